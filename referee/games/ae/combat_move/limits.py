@@ -27,7 +27,7 @@ def _first(move: Move) -> tuple[str, str] | None:
         return via[0], move.passing(via[0])
     if move.is_back and move.end is not None:
         return move.end, move.passing(move.end)
-    able = move.between
+    able = move.has_to_pass
     if not able:
         return None
     known = {p: move.stance_told(p) for p in able}

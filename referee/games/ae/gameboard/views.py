@@ -269,12 +269,17 @@ class Move(View):
 
     @property
     def between(self) -> tuple[str, ...]:
-        """Every land by which a unit may go from its start to an end two steps away; none where it goes there in one."""
+        """Every land that touches both its start and its end, but for neutral ones."""
         start, end, board = self.start, self.end, self.board
-        if start is None or end is None or end in board.graph.near(start):
+        if start is None or end is None:
             return ()
         near = board.graph.near(start) & board.graph.near(end)
         return tuple(sorted(p for p in near if board.kinds[p] == "land" and not board.is_neutral(p)))
+
+    @property
+    def has_to_pass(self) -> tuple[str, ...]:
+        """Every land by which a unit may go to an end two steps away; none where it goes there in one."""
+        return () if self.start is not None and self.end in self.board.graph.near(self.start) else self.between
 
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
