@@ -1,11 +1,11 @@
 """Put faults into right situations and count how many the check against the text finds.
 
-    python scripts/faults.py [--count N] [--seed N] [--words] [--list] [GAME ...]
+    python scripts/faults.py [--count N] [--seed N] [--words] [--told FILE] [--list] [GAME ...]
 
-The right situations are those that the reader makes of decided cases which it reads whole. Into each one fault is put, of five kinds: a number
-changed, a negation dropped, a fact invented, two roles swapped, true words in another slot. A fault that the format itself refuses does not
-count. ``--words``: without the reader, by the words alone, as it is where a text is not read. ``--list``: each fault that was not found, and
-each right situation that was flagged.
+The right situations are those that the reader makes of decided cases which it reads whole, or with ``--told`` those of a YAML file: a list with
+``game``, ``text`` and ``situation``, as other tellers told them. Into each one fault is put, of five kinds: a number changed, a negation dropped, a
+fact invented, two roles swapped, true words in another slot. A fault that the format itself refuses does not count. ``--words``: without the reader,
+by the words alone, as it is where a text is not read. ``--list``: each fault that was not found, and each right situation that was flagged.
 """
 
 from __future__ import annotations
@@ -56,6 +56,21 @@ def right(game: str, every: int = 1) -> Iterator[Right]:
         ruling = judge(case["text"], game)
         if ruling.decided:
             yield Right(game, case["text"], ruling.situation, ruling)
+
+
+def from_file(path: Path) -> dict[str, list[Right]]:
+    """The situations of a file by game, as they are ruled on, where that is decided and nothing is flagged; how many are is printed."""
+    found: dict[str, list[Right]] = collections.defaultdict(list)
+    rows = yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)
+    wrongly = 0
+    for row in rows:
+        ruling = told.judge_situation(row["situation"], row["game"], text=row["text"])
+        left_out = {"left_out": row["situation"]["left_out"]} if row["situation"].get("left_out") else {}
+        wrongly += flagged(ruling)
+        if ruling.decided and not flagged(ruling):
+            found[row["game"]].append(Right(row["game"], row["text"], {**ruling.situation, **left_out}, ruling))
+    print(f"of the file flagged: {wrongly} of {len(rows)}")
+    return found
 
 
 class Spoiler:
@@ -196,13 +211,15 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=300)
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--words", action="store_true")
+    parser.add_argument("--told", type=Path)
     parser.add_argument("--list", action="store_true")
     args = parser.parse_args()
     if args.words:
         setattr(told, "check_of", lambda game, telling, text: Check(game.catalog, telling, text, None))  # noqa: B010
     chance = random.Random(args.seed)
-    games = args.games or playable()
-    pools = {game: list(right(game)) for game in games}
+    games = args.games or [game for game in playable() if load(game).reads_sentences]
+    pools = from_file(args.told) if args.told else {game: list(right(game)) for game in games}
+    games = [game for game in pools if pools[game]]
     spoilers = {game: Spoiler(game, pools[game], chance) for game in games}
     put: collections.Counter[str] = collections.Counter()
     found: collections.Counter[str] = collections.Counter()

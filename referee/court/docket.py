@@ -29,10 +29,18 @@ class Docket:
         ``like``: a case that asked it; ``stands``: what the text has for each thing that the like case names.
         ``permission``: whether the player asks what is allowed, so that a no to a yes-or-no question forbids.
         """
+        self.data["questions"] = [self._question(intent, like, stands, permission)]
+
+    def ask_too(self, intent: str, like: Precedent | None, stands: Mapping[str, Any], permission: bool = False) -> None:
+        """Ask this question beside those before, unless it is one of them."""
+        row = self._question(intent, like, stands, permission)
+        if row not in self.data["questions"]:
+            self.data["questions"].append(row)
+
+    def _question(self, intent: str, like: Precedent | None, stands: Mapping[str, Any], permission: bool) -> dict[str, Any]:
         ask, _, target = intent.partition(":")
         if ask in {"may", "must"}:
-            self.data["questions"] = [{"ask": ask, "act": self._act(target)}]
-            return
+            return {"ask": ask, "act": self._act(target)}
         kind = self.catalog.registry[target]
         told = list(like.question.get("of", ())) if like is not None else []
         of = [self._thing_for(slot, told[place] if place < len(told) else "", like, stands) for place, slot in enumerate(kind.of)]
@@ -41,7 +49,7 @@ class Docket:
         if yes_or_no:
             row["value"] = True
             row |= {"permission": True} if permission else {}
-        self.data["questions"] = [row]
+        return row
 
     def _act(self, kind: str) -> str:
         """The act of a kind that is there, the last one told; else a new one."""

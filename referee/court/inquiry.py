@@ -12,7 +12,7 @@ from referee.court import taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for
-from referee.court.intents import likely, sentence_of
+from referee.court.intents import asked_beside, likely, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
@@ -141,7 +141,7 @@ class Inquiry:
         """What the player is to do.
 
         Choose the ``game``, what is asked (``intent``), ``confirm`` proposals, tell a ``fact``, say whether what is left of the text matters
-        (``unused``); or nothing: ``ruled``, or ``open`` where the rules leave it undecided.
+        (``unused``), or what it asks beside (``also``); or nothing: ``ruled``, or ``open`` where the rules leave it undecided.
         """
         if self.to_confirm:
             return "confirm"
@@ -176,10 +176,21 @@ class Inquiry:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
             return [taps.asked_fact(standing, ask) for ask in self.wanted]
+        if self.further:
+            return [taps.which_other(standing, self.further)]
         if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
         return []
+
+    @cached_property
+    def further(self) -> list[str]:
+        """The questions that a text which asks more than once may ask beside the one that is ruled on, the likeliest first."""
+        standing = self.standing
+        if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
+            return []
+        asked = standing.intent or intent_asked(standing)
+        return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != asked][:FIRST]
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
+from itertools import zip_longest
 
 from referee.court.game import Game
+from referee.hearing.intents.asking import asked_apart
 from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
 from referee.law.facts import DENIED
@@ -16,6 +18,8 @@ from referee.speech import dialogue, echo
 _BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
 """The place of a name in a question."""
 
+BESIDE = 3
+"""Questions of each part of a text that asks."""
 NEAREST = 12
 """Clauses near to a text that vote."""
 
@@ -66,6 +70,13 @@ def intent_of(question: Question) -> str:
 def likely(game: Game, text: str) -> list[str]:
     """The questions that a text may ask, the likeliest first."""
     return [*_ranked(game, text)]
+
+
+def asked_beside(game: Game, text: str) -> list[str]:
+    """The likeliest questions of each part of a text that asks, the first of each before the second; none where one part alone asks."""
+    apart = asked_apart(text)
+    rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
+    return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
 
 
 @lru_cache(64)

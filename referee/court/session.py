@@ -58,6 +58,12 @@ class Session(Inquiry):
             self.moves = moves_module.of_the_table(self.moves)
         self._say(("ask", intent))
 
+    def ask_too(self, intent: str) -> None:
+        """Say what is asked beside; an empty text: nothing more. Raises SessionError for what nobody can ask in this game."""
+        if self.standing is None or intent and intent not in ranking_of(self.standing.game).asked:
+            raise SessionError(dialogue.NO_SUCH_QUESTION)
+        self._say(("also", intent))
+
     def hold(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Say what the table holds to between its disputes (``fact``, ``of``, ``value``); the text goes before it."""
         self.moves = [*moves_module.house(rows), *(m for m in self.moves if m[0] != "house")]
@@ -73,6 +79,8 @@ class Session(Inquiry):
             self.choose(str(value))
         elif question == "intent":
             self.ask(str(value))
+        elif question == "also":
+            self.ask_too(str(value))
         elif question == "unused":
             self._say(*([("aside",)] if value == "no" else []))
         else:

@@ -195,6 +195,8 @@ def _take(standing: Standing, move: Move) -> None:
         case ("ask", intent, *_):
             standing.intent = str(intent)
             _ask(standing, standing.intent)
+        case ("also", intent):
+            _ask(standing, str(intent), beside=True)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -219,8 +221,8 @@ def _take(standing: Standing, move: Move) -> None:
             standing.aside = True
 
 
-def _ask(standing: Standing, intent: str) -> None:
-    """Let a question be asked in place of any before."""
+def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
+    """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
     near = _like(standing.game, standing.case.text, intent)
@@ -231,7 +233,8 @@ def _ask(standing: Standing, intent: str) -> None:
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
-    standing.docket.ask(intent, like, stands, allowed)
+    asking = standing.docket.ask_too if beside else standing.docket.ask
+    asking(intent, like, stands, allowed)
 
 
 def _left(standing: Standing) -> list[Unheard]:

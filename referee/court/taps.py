@@ -43,9 +43,9 @@ class Option:
 class Asked:
     """A question to the player.
 
-    ``id``: to answer it by. ``kind``: ``game``, ``intent``, ``fact`` or ``unused``. ``options``: the answers to tap, *nevím* last. ``typed``: whether
-    something else may be typed: a number from ``low`` to ``high``, or names, of which ``names`` are known. ``why``: the clause that asks, by its full
-    address; empty where none does. ``instead``: questions one of whose answers would spare this one.
+    ``id``: to answer it by. ``kind``: ``game``, ``intent``, ``fact``, ``also`` or ``unused``. ``options``: the answers to tap, *nevím* last.
+    ``typed``: whether something else may be typed: a number from ``low`` to ``high``, or names, of which ``names`` are known. ``why``: the clause
+    that asks, by its full address; empty where none does. ``instead``: questions one of whose answers would spare this one.
     """
 
     id: str
@@ -100,6 +100,12 @@ def which_question(standing: Standing, intents: Sequence[str], limit: int) -> As
     told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents[:limit]]
     more = (Option("more", dialogue.ANOTHER_QUESTION),) if len(intents) > limit else ()
     return Asked("intent", "intent", dialogue.WHAT_IS_ASKED, (*told, *more))
+
+
+def which_other(standing: Standing, intents: Sequence[str]) -> Asked:
+    """The question that asks what else is asked."""
+    told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents]
+    return Asked("also", "also", dialogue.WHAT_ELSE, (*told, Option("", dialogue.NOTHING_ELSE)))
 
 
 def waiting_for_actor(standing: Standing, key: Key) -> Ruling:

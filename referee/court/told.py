@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee.court.game import load, playable
@@ -11,6 +12,7 @@ from referee.court.held import check_of, note
 from referee.court.judge import rule_on
 from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
+from referee.hearing.intents.asking import asks_leave
 from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
 from referee.law.question import Question
@@ -42,12 +44,23 @@ def judge_situation(
         found = [*faults, *(fault for fault in telling.faults if fault.path not in first)]
         return refused(Telling(faults=sorted(found, key=lambda fault: fault.line or 0)), name)
     said = source.data.get("text") if text is None else text
+    telling = as_asked(telling, said)
     if isinstance(said, str) and text is not None and (fault := input_fault(said)):
         return refused(Telling(faults=[Fault("text", fault)]), name)
     ruling = rule_on(known, text_of(said, telling), Read(telling.situation, telling.questions), why)
     if isinstance(said, str) and not input_fault(said):
         note(ruling, check_of(known, telling, said))
     return ruling
+
+
+def as_asked(telling: Telling, text: Any) -> Telling:
+    """A situation whose yes-or-no questions ask for leave where their words, or those of the text that has but one question, do (smí mít ...?)."""
+    whole = text if isinstance(text, str) and len(telling.questions) == 1 else ""
+
+    def asks(question: Question) -> bool:
+        return question.kind == "yesno" and not (question.permission or question.claimant) and asks_leave(question.words.text or whole)
+
+    return replace(telling, questions=[replace(q, permission=True) if asks(q) else q for q in telling.questions])
 
 
 def refused(telling: Telling, game: str) -> Ruling:

@@ -13,7 +13,7 @@ from referee.court.game import Game, load, playable
 from referee.court.held import check_of, note
 from referee.court.intents import intent_of, sentence_of
 from referee.court.judge import rule_on
-from referee.court.told import refused, text_of
+from referee.court.told import as_asked, refused, text_of
 from referee.court.unread import leave_undecided
 from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
@@ -71,7 +71,7 @@ def judge_situations(
     said = text if text is not None else next((s.data["text"] for s in sources if isinstance(s.data.get("text"), str)), None)
     if said is not None and (fault := input_fault(said)):
         return refused(Telling(faults=[Fault("text", fault)]), known.id)
-    return _Court(known, tellings, text_of(said, tellings[0]), said, why).ruling()
+    return _Court(known, [as_asked(one, said) for one in tellings], text_of(said, tellings[0]), said, why).ruling()
 
 
 def _told(sources: Sequence[Source], game: str | None, path: str | None) -> tuple[Game | None, list[Telling], list[Fault]]:

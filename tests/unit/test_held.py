@@ -131,7 +131,8 @@ def test_a_right_situation_is_not_flagged(data: dict[str, Any], text: str) -> No
          SLANG, [("acts[1]", "čin je popřen, ale v jeho slovech žádný zápor není", "")]),
         (slang(*SLANG_FACTS, left_out=[NO_SNOW], things=[{"id": "a", "type": "unit", "name": "9. armáda"}]), SLANG.replace("9", "8"),
          [("facts[0]", "tato slova v textu nestojí", ""), ("things[0]", "číslo 9 v textu není", "")]),
-        (slang(*SLANG_FACTS, left_out=[NO_SNOW], questions=[{"ask": "value", "fact": "initial_column", "of": "u"}]), SLANG,
+        (slang(*SLANG_FACTS, left_out=[NO_SNOW], questions=[{"ask": "value", "fact": "initial_column", "of": "u"}]),
+         SLANG.replace("jakej to ma", "ted"),
          [("questions[0]", "otázka nemá slova (words), kterými se text ptá", "")]),
         (column(FOURTEEN, NINE, questions=[{"ask": "value", "fact": "final_column", "of": "u", "words": "Jaký je počáteční sloupec"}]), COLUMN,
          [("questions[0]", "text se ptá jinak", "Jaký je počáteční sloupec")]),
@@ -231,3 +232,15 @@ def test_a_denial_that_is_the_very_word_of_a_fact_is_said_by_it(told: bool) -> N
     ruling = referee.judge_situation({"game": "qg", "facts": facts, "questions": asked}, text=text)
     loose = {row["words"] for row in ruling.unused} | {word for row in ruling.unsupported for word in row["why"].split("„")[1:]}
     assert any("odříznuté" in words for words in loose) is not told
+
+
+def test_a_question_needs_no_words_where_the_text_asks() -> None:
+    bare = slang(*SLANG_FACTS, left_out=[NO_SNOW], questions=[{"ask": "value", "fact": "initial_column", "of": "u"}])
+    assert said(bare, SLANG) == []
+
+
+@pytest.mark.parametrize(("asked", "verdict"), [("smi mit iniciativu?", "povoleno"), ("ma iniciativu?", "výsledek")])
+def test_a_yes_or_no_question_asks_for_leave_where_the_text_does(asked: str, verdict: str) -> None:
+    data = {"game": "nr", "facts": [fact("turn", None, 3, "3. kolo")],
+            "questions": [{"ask": "whether", "fact": "initiative", "value": "axis"}]}  # fmt: skip
+    assert judged(data, f"je 3. kolo, osa {asked}").verdict == verdict

@@ -7,7 +7,7 @@ import pytest
 import referee
 from referee.court.game import load
 from referee.court.intents import likely, ranking_of
-from referee.court.moves import MAX_MOVES
+from referee.court.moves import MAX_MOVES, SessionError
 from referee.court.session import Session
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.turning import leaves_unknown, turns
@@ -323,3 +323,35 @@ def test_what_nobody_remembers_leaves_the_ruling_open(doubt, verdict):
         for question in session.questions:
             session.answer(question.id, "unknown")
     assert session.ruling.verdict == verdict
+
+
+TWICE = "nemci maj 9 ipc a chtej koupit dva tanky, muzou to a kolik ipc to zere?"
+
+
+def test_a_text_that_asks_twice_is_asked_what_else_it_asks():
+    session = Session(TWICE, "ae")
+    session.confirm()
+    assert (session.stage, session.ruling.answer) == ("also", "Ne, koupit to nesmí.")
+    (asked,) = session.questions
+    assert (asked.text, asked.options[-1].text) == ("Text se asi ptá ještě na něco. Na co?", "už na nic")
+    session.answer("also", "value:total_price")
+    assert session.stage == "ruled"
+    assert [part["answer"] for part in session.ruling.answers] == ["Ne, koupit to nesmí.", "10 IPC."]
+    again = Session.restore(session.save())
+    assert again.ruling.to_dict() == session.ruling.to_dict()
+    session.back()
+    session.answer("also", "")
+    assert (session.stage, session.ruling.answer) == ("ruled", "Ne, koupit to nesmí.")
+
+
+def test_what_is_asked_beside_must_be_a_question_of_the_game():
+    session = Session(TWICE, "ae")
+    session.confirm()
+    with pytest.raises(SessionError, match="Na nic takového se tu neptáme."):
+        session.answer("also", "value:supplied")
+
+
+def test_a_text_that_asks_once_is_not_asked_what_else():
+    session = Session("nemci maj 9 ipc a chtej koupit dva tanky, muzou to?", "ae")
+    session.confirm()
+    assert session.further == [] and session.ruling.decided

@@ -367,7 +367,20 @@ facts: [{fact: units, of: [britain, more, torpédoborec], value: 1}]
 questions: [{ask: value, fact: money, of: britain}]
 """
     rows = referee.judge_situation(text).situation["facts"]
-    assert [row["of"] for row in rows if row["fact"] == "units"] == [["britain", "more", "destroyer"]]
+    assert [row["of"] for row in rows if row["fact"] == "units"] == [["britain", "celtic-sea", "destroyer"]]
+
+
+@pytest.mark.parametrize("told", ["{id: capital, type: space, name: Moskva}", "{id: capital, type: space, concept: moscow}"])
+def test_a_place_of_the_board_is_itself_under_any_id(told: str) -> None:
+    text = f"""
+game: ae
+things: [{told}]
+acts: [{{id: b, act: buy, buyer: soviet}}]
+facts: [{{fact: bought, of: [b, infantry], value: 2}}, {{fact: controller, of: capital, value: germany}}, {{fact: money, of: soviet, value: 20}}]
+questions: [{{ask: may, act: b}}]
+"""
+    ruling = referee.judge_situation(text)
+    assert (ruling.verdict, ruling.citations[0]) == ("zakázáno", "ae/8.4-bez-nakupu")
 
 
 def test_the_moments_of_a_ruling_are_those_that_the_documentation_tells() -> None:

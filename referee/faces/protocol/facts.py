@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from referee.faces.protocol import library
 from referee.faces.protocol.mistakes import mistake, nearest
 from referee.faces.protocol.shrink import bare, clause_row, whole
+from referee.hearing.intents.bank import bank
 
 if TYPE_CHECKING:
     from referee.court.game import Game
@@ -28,6 +29,8 @@ SHARE = 0.04
 """The share of like cases that tell a fact for it to be shown."""
 NEAREST, TRIED = 60, 12
 """Cases near to a text, and those of them looked at for one that is short enough."""
+DECIDING, TOLD_WITH, LEADING = 3, 4, 2
+"""Near clauses whose facts are shown, facts of each, and among how many of the clauses of a case it must be."""
 CLAUSES = 5
 """Clauses near to a text that are shown."""
 LONG_CASE = 2_000
@@ -103,7 +106,10 @@ def _entry(game: Game, row: Mapping[str, Any]) -> dict[str, Any]:
     if "type" in row:
         return whole({"type": row["type"], "label": row["label"], "board": row["board"], "named": row["named"], **_facts(game, row["facts"])})
     if "clause" in row:
-        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(game, row["reads"][:READ])})
+        known = {each["fact"]: each for each in row["reads"]}
+        first = [known.get(kind) or {"fact": kind} for kind in told_with(game, row["clause"])]
+        reads = list({each["fact"]: each for each in (*first, *row["reads"])}.values())[:READ]
+        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(game, reads)})
     if "act" in row:
         own = sorted(row["facts"], key=lambda fact: row["act"] not in fact["of"])
         said = {"act": row["act"], "label": row["label"], "asked": row["asked"], **_facts(game, own)}
@@ -152,6 +158,7 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
     near = [ranking.near(text, intent, LIKE) for intent in asked]
     like = _like(game, [each for each in ranking.near(text, limit=NEAREST) if each.precedent.intent in asked])
     told = [row["fact"] for row in like.get("situation", {}).get("facts", ())]
+    told += [kind for address in near_to(game, text)[:DECIDING] for kind in told_with(game, address)[:TOLD_WITH]]
     spoken = list(dict.fromkeys([*_told_by(game, near), *told, *_spoken_of(game, text, asked)[:SPOKEN], *_of_acts(game, asked)]))
     return whole({
         "game": game.id,
@@ -162,6 +169,15 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
         "like": like,
         "clauses": [whole({**clause_row(address), "decides": _decided_by(game, address)}) for address in near_to(game, text)[:CLAUSES]],
     })  # fmt: skip
+
+
+def told_with(game: Game, address: str) -> list[str]:
+    """The facts that decided cases tell in which a clause decides, those of most first."""
+    votes: Counter[str] = Counter()
+    for case in bank(game.id):
+        if address in case.clauses[:LEADING]:
+            votes.update({fact.kind for fact in case.facts})
+    return [kind for kind, _ in votes.most_common() if kind in game.law.registry and not game.law.registry[kind].inner]
 
 
 def _decided_by(game: Game, address: str) -> list[str]:

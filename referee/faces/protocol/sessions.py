@@ -22,6 +22,7 @@ STAGES: Mapping[str, str] = {
     "intent": "Choose what is asked: {do: ask, value: <value of an option>}. Only the player's own question, not a guess.",
     "confirm": "Compare `proposals` with the player's text; confirm those that it says: {do: confirm, values: {id: value}} (no others; {} for none).",
     "fact": "Ask the player these questions; answer each: {do: answer, id, value}. value \"unknown\" where the player does not know.",
+    "also": "The text may ask more: {do: answer, id: also, value: an option, or empty}.",
     "unused": "Part of the text is in no fact: does it matter? {do: answer, id: unused, value: yes | no}.",
     "ruled": "Done. Tell the player the answer, the clauses and what it presumes.",
     "open": "The rules leave it undecided; say why, and what it would depend on.",

@@ -103,11 +103,12 @@ SITUATION = data(
         data(
             ask=one_of(("may", "must", "value", "whether", "which", "who", "where")), act=text("id of an act (may, must)"), fact=text(),
             of={"description": "as of a fact"}, value={"description": "whether: the value asked about"}, by=text("whose claim"), negated=flag(),
+            words=text("the player's words that ask"),
         ),
         "what the player asks",
     ),
 )  # fmt: skip
-STAGES = ("game", "intent", "confirm", "fact", "unused", "ruled", "open")
+STAGES = ("game", "intent", "confirm", "fact", "also", "unused", "ruled", "open")
 STEP = arguments(
     ("do",), do=one_of(("ask", "confirm", "answer", "correct", "retract", "follow", "back")), id=text(),
     value={"description": "of an option, a number, names, a list, \"unknown\""}, values=data("of confirm"),

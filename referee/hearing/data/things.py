@@ -36,6 +36,9 @@ class Things(Shapes):
             kind = self.catalog.type_called(kind)
         board = concept if kind in self.catalog.cast.board and self.catalog.is_name(concept) else ""
         ident = self._text(row, "id", path) or board or name
+        if self.catalog.is_proper(board) and not {ident, board} & {*self.entities, *self.own}:
+            self.named.setdefault(fold(ident), []).append(board)  # what has a name of its own is itself, whatever id a teller gives it
+            ident = board
         if kind not in self.catalog.types:
             near = perhaps([self.catalog.type_shown(t) for t in ([likely] if likely else self.catalog.near_types(kind) if kind else [])])
             text = messages.DATA_BAD_TYPE if kind else messages.DATA_NO_TYPE

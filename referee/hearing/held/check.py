@@ -180,7 +180,7 @@ class Check:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
-            elif not words and (self.reading is None or not self.reading.read.questions):
+            elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
 
 

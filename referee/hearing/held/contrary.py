@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import permutations, zip_longest
 from typing import Any
 
 from grammar.tokens import Sentence
@@ -114,6 +114,10 @@ class Reading:
         stand_ins = [any(self._meant(v) in self.catalog.law.stand_ins for v in listed(value) if isinstance(v, str)) for value in (told, heard)]
         return stand_ins[0] != stand_ins[1]
 
+    def _is_any(self, thing: Any) -> bool:
+        """Whether a thing is whoever plays a part (útočník), so that one with a name may be meant by it."""
+        return thing in self.catalog.constants and not self.catalog.name_of(thing)[:1].isupper()
+
     def denied_otherwise(self, act: str) -> bool:
         """Whether an act is told as done that the reader reads as not done, or the other way round."""
         told = self.matching.one.entities[act].type.startswith(DENIED)
@@ -164,5 +168,6 @@ class Reading:
             return False
         if read.key is None or told.key is None:
             return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
-        same = self._key_meant(told.key) == self._key_meant(self.matching.key(read.key))
+        (name, args), (other, others) = self._key_meant(told.key), self._key_meant(self.matching.key(read.key))
+        same = name == other and all(a == b or self._is_any(a) or self._is_any(b) for a, b in zip_longest(args, others))
         return same and (told.kind != "yesno" or self._meant(told.expected) == self._meant(self.matching.value(read.expected)))

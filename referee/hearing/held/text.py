@@ -13,6 +13,7 @@ from grammar.lexicon import Word
 from grammar.morphology import fold
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.words import is_asking
 from referee.hearing.turning import denies, doubts, takes_back
 
 Span = tuple[int, int]
@@ -71,6 +72,11 @@ class Text:
     def sentences(self) -> list[Sentence]:
         """Its sentences."""
         return sentences(self.text)
+
+    @cached_property
+    def asks(self) -> bool:
+        """Whether a mark says that it asks, or a word that does nothing else."""
+        return "?" in self.text or any(is_asking(word, "value", "must") for word, *_ in self._plain)
 
     # -- what it says --------------------------------------------------------------------------------------------------
 

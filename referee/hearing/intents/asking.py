@@ -6,17 +6,25 @@ The ways to ask are data of a game (``asked.toml``), the asking parts of its dec
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from grammar.clauses import Language
 from grammar.tokens import sentences
-from referee.hearing.intents.words import feature, is_asking
+from referee.hearing.intents.words import asked_by_words, feature, is_asking
 from rulebase.text import folded_words
 
+_WORD = re.compile(r"\w+")
+JOINING = frozenset({"a", "i", "nebo", "anebo"})
+JOINED = 2
+"""Words behind a joining word one of which asks where it joins a question (a do kdy)."""
 BEFORE, BEHIND = 3, 9
 """Words before and behind the one that asks, where no mark shows the question."""
 NEAREST = 40
+MOSTLY = 0.5
+"""Of the words that ask, so many must ask for leave for the whole to do so."""
 SHARP = 3
 """How much more a nearer way to ask counts: the power of its likeness."""
 
@@ -33,6 +41,39 @@ def asking_words(text: str) -> list[str]:
     words = folded_words(text)
     places = [place for place, word in enumerate(words) if is_asking(word)]
     return words[max(0, places[-1] - BEFORE) : places[-1] + BEHIND] if places else words[-BEHIND:]
+
+
+def asked_apart(text: str) -> list[str]:
+    """The text once for each of its parts that ask, without the others.
+
+    >>> asked_apart("Stojím v lese. Smím střílet a kolik mě to stojí?")
+    ['Stojím v lese. Smím střílet', 'Stojím v lese. a kolik mě to stojí?']
+    """
+    pieces = [piece.text(text) for piece in sentences(text)]
+    marked = [piece.endswith("?") for piece in pieces]
+    asks = marked if any(marked) else [any(map(is_asking, folded_words(piece))) for piece in pieces]
+    told = [piece for piece, one in zip(pieces, asks, strict=True) if not one]
+    parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece)]
+    return [" ".join((*told, part)) for part in parts]
+
+
+def _split(piece: str) -> list[str]:
+    """The parts of a sentence that ask, each from the word that joins it on."""
+    words = list(_WORD.finditer(piece))
+    asks = [any(map(is_asking, folded_words(word.group()))) for word in words]
+    joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[n + 1 : n + 1 + JOINED])]
+    cuts = [0, *(words[n].start() for n in joins), len(piece)]
+    parts = [piece[start:end].strip(" ,") for start, end in pairwise(cuts)]
+    return parts if len(parts) > 1 and any(asks[: joins[0]]) else [piece]
+
+
+def asks_leave(text: str) -> bool:
+    """Whether what a text asks is asked for leave (smí, může).
+
+    >>> asks_leave("Je v lese. Smí mít iniciativu?"), asks_leave("Smím do lesa. Kolik to stojí?")
+    (True, False)
+    """
+    return asked_by_words(" ".join(asking_words(text))).get("may", 0.0) > MOSTLY
 
 
 def asks_for_self(language: Language, text: str) -> bool:

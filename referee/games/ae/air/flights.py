@@ -31,29 +31,26 @@ def _home(move: Move, branch: str) -> bool | None:
         return None
     if move.is_back or move.lands_at is not None:
         return None
-    start, end, board = move.start, move.end, move.board
+    start, end, board = move.start, str(move.end), move.board
     if start is None:
         raise Missing(("move_from", (move.id,)))
-    if end not in board.kinds or start not in board.kinds:
-        return None
-    there = move.way(branch, open_=False, points=(start, *move.via, str(end)))
+    there = move.way(branch, points=(start, *move.via, end))
     left = move.reach(branch) - there.steps
     if not there.spaces or left < 0:
         return None
-    may = over(move.board, AIR)
-    near = within(board, str(end), may, left)
+    may = over(board, AIR)
+    near = within(board, end, may, left)
     if landing_place(move, branch, near) is not None:
         move.run.read("way_home", move.id, branch)
         return True
-    possible = within(board, str(end), may, left, board.possible)
-    lands = [p for p in possible if board.kinds[p] == "land" and not board.is_neutral(p) and p != end]
-    carriers = [f.args[1] for f in move.run.all_told("units") if f.args[2] == "carrier" and f.value and f.args[1] in possible]
-    open_ = [p for p in lands if move.stance_told(p) in {None, FRIENDLY} and not taken_now(move, p)]
-    if not open_ and not carriers:
+    possible = within(board, end, may, left, board.possible)
+    lands = [p for p in possible if board.kinds[p] == "land" and p != end]
+    open_ = {p for p in lands if move.stance_told(p) is None and not taken_now(move, p)}
+    if open_ & near.keys():
+        raise Missing(("lands_at", (move.id,)))
+    if not open_ and landing_place(move, branch, possible) is None:
         return False
-    if not any(p in near for p in (*open_, *carriers)):
-        raise doubt(board, [(min(pair), max(pair)) for pair in board.doubtful if pair & possible.keys()][:1])
-    raise Missing(("lands_at", (move.id,)))
+    raise doubt(board, [min((min(pair), max(pair)) for pair in board.doubtful if not pair - possible.keys())])
 
 
 @rules.grant("13.4", of="landing_open")
@@ -81,7 +78,7 @@ def planes_land_after_the_battles(landing: Move) -> bool | None:
 @rules.grant("3.5-stihacky", of="landing_open")
 def a_friendly_carrier_is_open_to_fighters(passage: Passage) -> bool | None:
     """A fighter lands on a carrier of its own side, too."""
-    if passage.branch != "fighter" or not passage.move.space(passage.space).is_sea:
+    if passage.branch != "fighter":
         return None
     decks = [f for f in passage.run.all_told("units") if f.args[1:] == (passage.space, "carrier") and f.value]
     return True if decks and passage.stance != HELD else None
@@ -119,7 +116,7 @@ def no_bomber_is_lost_on_purpose(move: Move) -> bool | None:
 def no_suicide_mission(move: Move) -> bool | None:
     """A suicide mission is forbidden whatever flies."""
     told = move.run.told("mission")
-    return False if AIR in move.classes and told is not None and move.run.read("mission") == "suicide" else None
+    return None if told is None or AIR not in move.classes else bool(move.run.read("mission") != "suicide")
 
 
 @rules.value("18.2-pristani", of="landing_rule", implements=("18.2-obsazene", "18.2-letadlova"))
@@ -154,17 +151,13 @@ def nobody_attacks_without_a_way_home(battle: Battle) -> bool | None:
 @rules.condition("18.3-ostrov", act="defend_again", about=("defends_place", "defends_from"))
 def fighters_on_an_island_do_not_defend_the_sea(defence: DefendAgain) -> bool | None:
     """A fighter on an island takes no part in the defence of the zone around it: the island is a space of its own."""
-    base, place, board = defence.base, defence.place, Table(defence.run).board
-    if not defence.fighters or base is None or place is None or board.kinds.get(place) != "sea":
-        return None
-    is_island = base in board.kinds and all(board.kinds[near] == "sea" for near in board.graph.near(base))
-    return False if board.kinds.get(base) == "land" and is_island else None
+    return False if defence.fighters and defence.is_at_sea and defence.is_from_island else None
 
 
 @rules.grant("18.1-vsude", act="defend_again")
 def fighters_defend_where_they_stand(defence: DefendAgain) -> bool | None:
     """Planes defend on land and at sea, where they stand."""
-    if not defence.fighters or defence.place is None or defence.met_a_raid:
+    if not defence.fighters or defence.place is None:
         return None
     if defence.base is None:
         raise Missing(("defends_from", (defence.id,)))
@@ -174,8 +167,7 @@ def fighters_defend_where_they_stand(defence: DefendAgain) -> bool | None:
 @rules.condition("7.1.1-vsechny", act="defend_again", about=("defends_place", "defends_from"))
 def only_units_of_the_space_fight(defence: DefendAgain) -> bool | None:
     """Those fight that stand in the space; from a neighbouring one nobody helps."""
-    base, place = defence.base, defence.place
-    return False if base is not None and place is not None and base != place and Table(defence.run).board.kinds.get(place) == "land" else None
+    return False if defence.is_on_land and defence.base not in {None, defence.place} else None
 
 
 @rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent",))

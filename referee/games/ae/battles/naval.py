@@ -157,18 +157,21 @@ def destroyers_cancel_first_strikes(battle: Ending) -> bool:
 # -- who may aim at whom --------------------------------------------------------------------------------------------------
 
 
+@rules.condition("19.5-na-letadla", act="aim", about=("aims",))
 @rules.condition("7.2.2-letadla", act="aim", about=("aims",))
 def submarines_never_fire_at_planes(aim: Aim) -> bool | None:
-    """Submarines never fire at planes."""
+    """Submarines never fire at planes, in attack or defence."""
     return False if aim.submarines_at_planes else None
 
 
+@rules.condition("19.5-klid", act="aim", about=("aim_submerged", "aimer_submerged", "is_submerged"))
 @rules.condition("7.2.2-ponor-klid", act="aim", about=("aim_submerged", "aimer_submerged", "is_submerged"))
 def submerged_is_out_of_it(aim: Aim) -> bool | None:
     """A submerged submarine neither attacks nor is attacked in this turn."""
     return False if aim.at_submerged or aim.is_submerged else None
 
 
+@rules.condition("19.9-utok", act="aim")
 @rules.condition("7.2.1-nakladni", act="aim")
 def transports_do_not_attack(aim: Aim) -> bool | None:
     """An attacking transport has no attack value."""

@@ -124,6 +124,7 @@ def attacking_transports_do_not_fire(fire: FireAtSea) -> bool | None:
     return False if fire.is_naval and fire.side == ATTACKER and set(fire.units) == {TRANSPORT} else None
 
 
+@rules.condition("19.5-klid", act="fire")
 @rules.condition("7.2.2-ponor-klid", act="fire", implements=("7.2.4-ponor-klid",))
 def submerged_submarines_do_not_fire(fire: FireAtSea) -> bool | None:
     """A submerged submarine does not attack again in this turn."""

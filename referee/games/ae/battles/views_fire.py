@@ -22,7 +22,6 @@ from referee.games.ae.kinds import (
 from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
-    BY_SUB,
     CARRIER,
     DAMAGED,
     PLANES,
@@ -205,13 +204,6 @@ class LosingAtSea(Losing):
             return False
         there = {u for u, n in self.round.surfaced(self.role).items() if n} & targets
         return bool(there) and bool(self.round.hits_by_source(OTHER[self.role])[origin])
-
-    @property
-    def may_fall_beside(self) -> bool:
-        """Whether hits of submarines fall and ships of allies lie by on which they may fall."""
-        if self.on_land or self.role != ATTACKER or not self.round.beside():
-            return False
-        return bool(self.round.hits_by_source(DEFENDER)[BY_SUB])
 
     @property
     def enemy_has_destroyer(self) -> bool:

@@ -117,15 +117,16 @@ class Aim(_OfBattle):
     def destroyers(self) -> tuple[int, int]:
         """How many destroyers its side had when the round told last began, and how many of them it lost; none where the text does not tell."""
         role, one = self.role, last_round(self.battle)
-        if role is None or one is None or not self.battle.force(role).get(DESTROYER):
-            return 0, 0
+        had = self.battle.force(role).get(DESTROYER, 0) if role is not None else 0
+        if role is None or one is None or not had:
+            return had, 0
         return one.force(role).get(DESTROYER, 0), one.losses(role)[DESTROYER]
 
     @property
     def ally_helps(self) -> bool:
-        """Whether only an ally's destroyer stands by."""
-        role = self.role
-        return role is not None and not self.battle.force(role).get(DESTROYER) and self.battle.ally_stands_by(role, DESTROYER)
+        """Whether an ally's destroyer stands by where its side has none, or none left."""
+        role, (had, lost) = self.role, self.destroyers
+        return role is not None and had <= lost and self.battle.ally_stands_by(role, DESTROYER)
 
     @property
     def at_submerged(self) -> bool:

@@ -347,6 +347,28 @@ class DefendAgain(View):
         self.run.read("units", *there[0].args)
         return there[0].args[1]
 
+    @property
+    def _kind(self) -> str | None:
+        return None if self.place is None else Table(self.run).board.kinds.get(self.place)
+
+    @property
+    def is_at_sea(self) -> bool:
+        """Whether a sea zone should be defended."""
+        return self._kind == "sea"
+
+    @property
+    def is_on_land(self) -> bool:
+        """Whether land should be defended."""
+        return self._kind == "land"
+
+    @property
+    def is_from_island(self) -> bool:
+        """Whether the fighter stands on land with nothing but sea around it."""
+        base, board = self.base, Table(self.run).board
+        if base is None or board.kinds.get(base) != "land":
+            return False
+        return all(board.kinds[near] == "sea" for near in board.graph.near(base))
+
 
 def the_raid(run: Runner) -> Raid:
     """The raid of the text; the battle, where none of it is a raid."""

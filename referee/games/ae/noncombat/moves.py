@@ -84,7 +84,7 @@ def not_on_land_taken_now(move: Move) -> bool | None:
 @rules.condition("13.2", act="move", about=("fought_this_turn",))
 def nothing_that_fought_on_land(move: Move) -> bool | None:
     """... nor land units that fought, for they had moved into the battle."""
-    if AIR in move.classes or NAVAL in move.classes or move.is_later or not is_noncombat(move):
+    if AIR in move.classes or NAVAL in move.classes or move.is_later or is_noncombat(move) is False:
         return None
     fought = [b for b in move.branches if move.run.told("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
     return False if fought else None

@@ -237,8 +237,8 @@ class Power(View):
             if told is not None and told in SIDES:
                 return SIDES[told] != SIDES.get(self.nation)
         loser = self.told("lost_by")
-        if loser in SIDES and SIDES[str(loser)] != SIDES.get(self.nation):
-            return False
+        if loser in SIDES:
+            return SIDES[str(loser)] == SIDES.get(self.nation)
         return True if self.told("fallen") == "True" else None
 
     def has_surely_lost_it(self) -> bool:

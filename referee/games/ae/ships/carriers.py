@@ -27,7 +27,7 @@ class Doer(View):
 @rules.condition("13.4-letadlova", act="landing", implements=("18.2-letadlova", "18.3-jen-stihacky", "3.5-stihacky"))
 def fighters_only_on_carriers(landing: Landing) -> bool | None:
     """Only fighters land on a carrier."""
-    if landing.on != CARRIER or not landing.branches:
+    if landing.on != CARRIER:
         return None
     if "bomber" in landing.branches:
         return False
@@ -54,7 +54,7 @@ def lands_among_friends(landing: Landing) -> bool | None:
     move = Move(landing.run, landing.id)
     if place is None or landing.on is not None or move.space(place).is_sea:
         return None
-    if move.space(place).is_neutral or taken_now(move, place):
+    if landing.is_on_neutral_land or taken_now(move, place):
         return None
     flight = _flight(landing)
     return flight is not None and flight.start == place or move.is_friendly(place)
@@ -75,10 +75,10 @@ def the_flight_goes_so_far(landing: Landing) -> bool | None:
     heed(landing.run, flight.id)
     for branch in flight.units:
         show(flight, branch)
-    fits = [in_reach(flight, b, flight.way(b, open_=False)) for b in flight.units]
+    fits = [in_reach(flight, b, flight.way(b)) for b in flight.units]
     forbidden = landing.run.forbidding("move", flight.id)
     landing.run.cite(*forbidden)
-    return False if forbidden or False in fits else True if True in fits else None
+    return False if forbidden else True if True in fits else None
 
 
 @rules.condition("13.1-dolet", act="landing", about=("last_step", "steps_told"))
@@ -124,8 +124,7 @@ def so_much_is_left_after_the_attack(landing: Landing) -> bool | None:
 @rules.condition("3.4", act="landing")
 def no_landing_on_neutral_land(landing: Landing) -> bool | None:
     """Nobody lands on a neutral space."""
-    place = landing.place
-    return False if place is not None and Move(landing.run, landing.id).space(place).is_neutral else None
+    return False if landing.is_on_neutral_land else None
 
 
 @rules.condition("13.4-obsazene", act="landing", about=("captured", "taken_by", "taken_now"), implements=("18.2-obsazene", "18.4-p8"))
@@ -184,7 +183,7 @@ def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
     told = landing.run.told("land_on_of", landing.id)
     if landing.run.told("land_on_friendly", landing.id) is not None and not landing.run.read("land_on_friendly", landing.id):
         return False
-    if landing.on is None or told is None:
+    if told is None:
         return None
     whose = nation_told(landing.run, str(landing.run.read("land_on_of", landing.id)))
     lander = landing.run.told("lander", landing.id)
@@ -235,8 +234,8 @@ def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
     """Once its fighters have taken off the carrier may move."""
     if not {CARRIER, NAVAL} & set(move.branches):
         return None
-    here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
-    before = [f for f in move.run.all_told("launches") if here and f.value and f.order < min(here)]
+    here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
+    before = [f for f in move.run.all_told("launches") if f.value and f.order < min(here)]
     return True if before else None
 
 
@@ -249,16 +248,15 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     told = launch.run.told("launched_of", launch.id) or launch.run.told("deck_fighter")
     if told is None:
         return None
-    whose = str(told.value)
-    turn = launch.run.told("turn_of")
-    doer = launch.run.told("launcher", launch.id)
-    if turn is not None and whose not in {"me", "ally", "allies"}:
-        return str(launch.run.read("turn_of")) == whose
-    if turn is not None and whose in {"ally", "allies"} and str(turn.value) == "ally":
-        return True
-    if whose in {"ally", "allies"} or doer is not None and whose != "me" and doer.value == "me":
-        return False
-    return None
+    run = launch.run
+    whose, mine = nation_told(run, str(told.value)), nation_told(run, "me")
+    now = None if run.told("turn_of") is None else nation_told(run, str(run.read("turn_of")))
+    if now is not None and whose not in {"me", "ally", "allies"}:
+        return now == whose
+    if now == "ally":
+        return whose != "me"
+    doer = run.told("launcher", launch.id)
+    return False if whose in {"ally", "allies"} or doer is not None and doer.value == "me" and whose != mine else None
 
 
 @rules.condition(
@@ -272,7 +270,7 @@ def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
     if deck is None or not fighters:
         return None
     whose = str(lent.value if lent is not None else battle.run.read("deck_fighter"))
-    return False if whose in {"ally", "allies"} or friend_or_foe(whose, battle.told_attacker) and whose != battle.told_attacker else None
+    return False if whose == "allies" or friend_or_foe(whose, battle.told_attacker) and whose != battle.told_attacker else None
 
 
 @rules.value(
@@ -285,7 +283,7 @@ def fighters_of_whose_turn_it_is(table: Table) -> str | None:
     if turn is None:
         raise Missing(("turn_of", ()))
     whose = {nation_told(table.run, party): n for party, n in aboard.items()}
-    if not whose or not set(whose) <= set(SIDES):
+    if not whose or whose.keys() - SIDES.keys():
         return None
     able, others = whose.get(turn, 0), {n: c for n, c in whose.items() if n != turn}
     if not others:

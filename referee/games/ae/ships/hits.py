@@ -19,19 +19,19 @@ from referee.law.finding import Missing, Undecided
 @rules.condition("19.5-letadla-ne", act="assign")
 def no_hit_of_a_plane_on_a_submarine(assign: AssignAtSea) -> bool | None:
     """A hit of a plane does not fall on a submarine."""
-    return False if assign.is_naval and barred(assign) == BY_AIR else None
+    return False if barred(assign) == BY_AIR else None
 
 
 @rules.condition("19.5-na-letadla", act="assign", implements=("19.5-letadlova",))
 def no_hit_of_a_submarine_on_a_plane(assign: AssignAtSea) -> bool | None:
     """The hit of a submarine falls on a ship."""
-    return False if assign.is_naval and barred(assign) == BY_SUB else None
+    return False if barred(assign) == BY_SUB else None
 
 
 def barred(assign: AssignAtSea) -> str | None:
     """Which of the two the hits break: ``by_sub`` (on a plane) or ``by_air`` (on a submarine); None where they may fall so."""
     planes = any(u in PLANES for u in assign.units)
-    if not planes and SUBMARINE not in assign.units:
+    if not assign.is_naval or not planes and SUBMARINE not in assign.units:
         return None
     if assign.told_to_hit:
         origins = {source(u) for u in assign.told_to_hit}
@@ -55,7 +55,7 @@ def _barred_by_force(assign: AssignAtSea, planes: bool) -> str | None:
     force = assign.battle.force(giver)
     if not force and planes:
         raise Missing(("army", (assign.battle.id, giver)))
-    able = {source(u) for u, n in force.items() if n and assign.battle.value_of(u, giver)}
+    able = {source(u) for u in force if assign.battle.value_of(u, giver)}
     wrong = BY_SUB if planes else BY_AIR
     return wrong if able == {wrong} or wrong in able and run.read("hit_source", assign.id, wrong) else None
 
@@ -72,13 +72,20 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
     if agreed is False:
         text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
         raise Undecided("pravidla mlčí", text, "ae/19.6")
-    return not assign.units or any(u in SHIPS for u in assign.units)
+    return SHIPS.issuperset(assign.units)
 
 
 @rules.condition("19.6", act="assign", about=("agreement",))
 def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
     """... which takes their agreement."""
     return assign.battle.agrees if _goes_to_an_ally(assign) else None
+
+
+@rules.condition("7.2.5-utocnik", act="assign", about=("assigned_of",))
+def hits_of_others_fall_on_the_attacker(assign: AssignAtSea) -> bool | None:
+    """Any other hit falls on units of the attacker, not on ships of an ally that lie by."""
+    owners = {ship.partition(BESIDE)[0] for ship in assign.battle.ships_told_beside()}
+    return False if assign.told("assigned_of") in owners and _by_submarine(assign) is False else None
 
 
 @rules.grant("19.5-spojenci", of="allies_take_hits")
@@ -91,7 +98,7 @@ def ships_of_allies_that_lie_by(battle: Battle) -> bool | None:
 def ships_that_lie_by_after_the_round(one: Round) -> Units:
     """Which of them is removed the allies agree: as told, else as the hits leave no choice."""
     there, gone = one.beside(), one.beside_lost
-    if gone or not one.has_fired(DEFENDER, by_dice=True):
+    if gone or not one.has_fired(DEFENDER):
         return told_units(one.run, there - gone)
     left = {frozenset((u, n) for u, n in way.items() if BESIDE in u) for way in one.allied_options(ATTACKER)}
     if len(left) > 1:
@@ -101,11 +108,21 @@ def ships_that_lie_by_after_the_round(one: Round) -> Units:
 
 def _goes_to_an_ally(assign: AssignAtSea) -> bool:
     """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
+    return _is_of_allies(assign) and _by_submarine(assign) is True
+
+
+def _is_of_allies(assign: AssignAtSea) -> bool:
+    """Whether a hit at sea would go to a unit of the attacker or of a power on his side."""
     owner, side = assign.told("assigned_of"), assign.battle.side_of(ATTACKER)
-    if owner in SIDES and side is None and assign.is_naval:
-        raise Missing(("attacker", (assign.battle.id,)))
-    if owner not in SIDES or side is None or SIDES[owner] != side or not assign.is_naval:
+    if owner not in SIDES or not assign.is_naval:
         return False
-    by_dice = assign.origins_by(assign.giver) if not assign.told_to_hit else set()
-    origins = {source(u) for u in assign.told_to_hit} or by_dice or assign.origins_by(DEFENDER)
-    return BY_SUB in origins or not origins and bool(assign.battle.force(DEFENDER).get(SUBMARINE))
+    if side is None:
+        raise Missing(("attacker", (assign.battle.id,)))
+    return SIDES[owner] == side
+
+
+def _by_submarine(assign: AssignAtSea) -> bool | None:
+    """Whether a submarine of the defender hit, as told of the hit or of the round; else whether it may have. None where nothing is told of him."""
+    told = {source(u) for u in assign.told_to_hit} or assign.origins_by(DEFENDER)
+    origins = told or {source(u) for u, n in assign.battle.force(DEFENDER).items() if n}
+    return BY_SUB in origins if origins else None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.naval import can_hit_target
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_naval import Aim, FireAtSea, Submerge, has_destroyer
 from referee.games.ae.battles.views_naval_losses import RetreatAtSea
@@ -20,12 +19,13 @@ from referee.games.ae.views import Table
 @rules.condition("19.8-ztrata", act="aim", about=("losses",))
 def not_once_the_destroyers_are_sunk(aim: Aim) -> bool | None:
     """Once all destroyers of their side are sunk planes may attack submarines no more."""
-    return False if aim.planes_at_submarines and _are_sunk(aim) and not aim.ally_helps else None
+    return False if aim.planes_at_submarines and _are_sunk(aim) else None
 
 
 def _are_sunk(aim: Aim) -> bool:
+    """Whether their side had destroyers and has none left, nor an ally that stands by with one."""
     had, lost = aim.destroyers
-    return 0 < had <= lost
+    return 0 < had <= lost and not aim.ally_helps
 
 
 @rules.grant("19.8-ztrata", of="aim_destroyer")
@@ -37,7 +37,7 @@ def no_help_of_sunk_destroyers(aim: Aim) -> bool | None:
 @rules.grant("19.8", of="aim_destroyer")
 def a_destroyer_with_them(aim: Aim) -> bool | None:
     """A destroyer of their side in the battle is with them."""
-    return None if _are_sunk(aim) else has_destroyer(aim.battle, aim.role) or None
+    return None if _are_sunk(aim) else has_destroyer(aim.battle, aim.role)
 
 
 @rules.condition("19.5-letadla-ne", act="aim", about=("aims",))
@@ -50,7 +50,7 @@ def planes_cannot_attack_submarines(aim: Aim) -> bool | None:
 def planes_alone_do_not_attack_submarines(battle: Battle) -> bool | None:
     """... nor can planes alone open a battle against submarines alone."""
     attackers, defenders = battle.force_before_guns(ATTACKER), battle.force_before_guns(DEFENDER)
-    hunt = bool(attackers) and set(attackers) <= PLANES and {u for u, n in defenders.items() if n} == {SUBMARINE}
+    hunt = bool(attackers) and not set(attackers) - PLANES and {u for u, n in defenders.items() if n} == {SUBMARINE}
     return False if hunt else None
 
 
@@ -74,46 +74,22 @@ def beside_ships_of_other_allies(battle: Battle) -> bool | None:
     return True if defenders == {SUBMARINE} and battle.other_ally_ships else None
 
 
-@rules.exception("19.5-letadla-torpedoborec", to="19.5-letadla-ne")
+@rules.exception("19.5-letadla-torpedoborec", to="19.5-letadla-ne", implements=("19.8-letadla",))
 def with_a_destroyer_they_can(hunt: Hunt) -> bool:
     """With a friendly destroyer in the battle planes may attack submarines."""
-    return hunt.has_destroyer
-
-
-@rules.exception("19.8-letadla", to="19.5-letadla-ne")
-def a_destroyer_lets_planes_attack(hunt: Hunt) -> bool:
-    """... so they may together with a destroyer of their side."""
     return hunt.has_destroyer
 
 
 @rules.grant("19.5-letadla-torpedoborec", act="aim", implements=("19.8", "19.8-ztrata"))
 def planes_attack_with_a_destroyer(aim: Aim) -> bool | None:
     """Planes with a friendly destroyer attack submarines."""
-    return True if aim.planes_at_submarines and aim.has_destroyer and not aim.ally_helps else None
+    return True if aim.planes_at_submarines and not aim.ally_helps else None
 
 
 @rules.grant("19.5-spojenecky", act="aim")
 def an_allied_destroyer_is_enough(aim: Aim) -> bool | None:
     """The destroyer of an ally who stands by is enough."""
     return True if aim.planes_at_submarines and aim.ally_helps else None
-
-
-@rules.condition("19.5-na-letadla", act="aim", about=("aims",))
-def submarines_cannot_hit_planes(aim: Aim) -> bool | None:
-    """A submarine never hits a plane, in attack or defence."""
-    return False if aim.submarines_at_planes else None
-
-
-@rules.condition("19.5-klid", act="aim", about=("aim_submerged", "aimer_submerged", "is_submerged"))
-def submerged_submarines_are_left_alone(aim: Aim) -> bool | None:
-    """A submerged submarine neither attacks nor is attacked for the rest of the turn."""
-    return False if aim.at_submerged or aim.is_submerged else None
-
-
-@rules.condition("19.5-klid", act="fire")
-def submerged_submarines_are_silent(fire: FireAtSea) -> bool | None:
-    """... and does not fire."""
-    return False if fire.is_submerged else None
 
 
 # -- first strike ------------------------------------------------------------------------------------------------------------------
@@ -125,22 +101,10 @@ def attackers_have_it(strike: Strike) -> bool | None:
     return True
 
 
-@rules.exception("19.5-torpedoborec", to="19.5-prvni-uder")
+@rules.exception("19.5-torpedoborec", to="19.5-prvni-uder", implements=("19.8-prvni-uder",))
 def only_a_destroyer_takes_it(strike: Strike) -> bool:
     """An enemy destroyer in the battle takes it, and nothing else."""
     return strike.role == ATTACKER and strike.enemy_destroyer
-
-
-@rules.exception("19.8-prvni-uder", to="19.5-prvni-uder")
-def destroyers_take_it(strike: Strike) -> bool:
-    """Destroyers take the first strike from attacking submarines."""
-    return strike.role == ATTACKER and strike.enemy_destroyer
-
-
-@rules.exception("19.8-prvni-uder", to="7.2.2-hned")
-def victims_fire_back_beside_a_destroyer(fire: FireAtSea) -> bool:
-    """... and so their victims fire back."""
-    return fire.own_destroyer
 
 
 @rules.exception("19.5-obranna-ne", to="19.5-prvni-uder")
@@ -155,12 +119,6 @@ def no_first_strike_in_defence(strike: Strike) -> bool | None:
     return False if strike.role == DEFENDER else None
 
 
-@rules.exception("19.5-prvni-uder", to="7.2.3-opetuji")
-def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
-    """What a first strike destroys fires no more."""
-    return fire.by_first_strike and fire.is_lost and not fire.own_destroyer
-
-
 @rules.grant("19.8-ztrata", of="facing_destroyer")
 def sunk_destroyers_take_nothing(strike: Strike) -> bool | None:
     """Once all destroyers are sunk submarines have it again..."""
@@ -170,7 +128,7 @@ def sunk_destroyers_take_nothing(strike: Strike) -> bool | None:
 @rules.grant("19.8", of="facing_destroyer")
 def a_destroyer_before_them(strike: Strike) -> bool | None:
     """... but not while one of them is in the battle."""
-    return None if _all_gone(strike) else has_destroyer(strike.battle, OTHER[strike.role]) or None
+    return None if _all_gone(strike) else has_destroyer(strike.battle, OTHER[strike.role])
 
 
 def _all_gone(strike: Strike) -> bool:
@@ -184,14 +142,15 @@ def _all_gone(strike: Strike) -> bool:
 @rules.grant("19.5-ponoreni", act="submerge", general=True)
 def submarines_may_submerge(submerge: Submerge) -> bool | None:
     """Attacking and defending submarines may submerge."""
-    return True if set(submerge.units) == {SUBMARINE} and not submerge.before else None
+    return True if set(submerge.units) == {SUBMARINE} else None
 
 
 @rules.grant("19.5-kazda-zvlast", act="submerge")
 def each_for_itself(submerge: Submerge) -> bool | None:
     """One submarine may submerge while another fires."""
-    fires = submerge.run.things("fire")
-    return True if fires and set(submerge.units) == {SUBMARINE} else None
+    run = submerge.run
+    others = [run.read("firing", *f.args) for f in run.all_told("firing") if f.args[1] == SUBMARINE]
+    return True if any(others) and set(submerge.units) == {SUBMARINE} else None
 
 
 @rules.grant("19.5-ponoreni-letadla", act="submerge")
@@ -219,13 +178,6 @@ def submarines_leave_by_submerging(retreat: RetreatAtSea) -> bool:
     return set(retreat.units) == {SUBMARINE} and not elsewhere
 
 
-@rules.grant("19.5-ustup", act="retreat")
-def submarines_may_leave(retreat: RetreatAtSea) -> bool | None:
-    """... so they may, in the zone where they are."""
-    elsewhere = retreat.run.told("retreat_to", retreat.id) is not None
-    return True if retreat.is_naval and retreat.side == DEFENDER and set(retreat.units) == {SUBMARINE} and not elsewhere else None
-
-
 @rules.value("19.5-vynoreni", of="recovery_when")
 def surfaces_in_step_six(table: Table) -> str:
     """A submarine surfaces in the sixth step."""
@@ -251,13 +203,13 @@ def submerged_is_not_present(visible: Visible) -> bool:
 @rules.grant("14.4", act="aim")
 def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
     """A submarine that submerged in an earlier turn has surfaced at its end."""
-    return True if SUBMARINE in aim.targets and aim.surfaced_since and aim.units and can_hit_target(aim) else None
+    return True if SUBMARINE in aim.targets and aim.surfaced_since else None
 
 
 @rules.grant("14.4", of="aim_surfaced")
 def submarines_surface_at_the_end_of_a_turn(aim: Aim) -> bool | None:
     """At the end of the turn in which it submerged a submarine of whatever player surfaces."""
-    return True if SUBMARINE in aim.targets and aim.dived_before and aim.in_another_turn else None
+    return True if aim.dived_before and aim.in_another_turn else None
 
 
 # -- where ships fight ----------------------------------------------------------------------------------------------------------------
@@ -272,7 +224,7 @@ def _bind_sea(clause: str, ship: str) -> None:
     @rules.grant(clause, act="aim")
     def at_sea_it_may(aim: Aim) -> bool | None:
         """... and there it may."""
-        return True if ship in aim.units and ship != TRANSPORT and aim.at_land is False else None
+        return True if ship in aim.units and aim.at_land is False else None
 
 
 for _clause, _ship in (("19.2-kde", "carrier"), ("19.4-kde", "battleship"), ("19.5-kde", "submarine"), ("19.8-kde", "destroyer")):
@@ -288,13 +240,7 @@ def ships_fight_at_sea(aim: Aim) -> bool | None:
 @rules.grant("18.1-vsude", act="aim")
 def planes_fight_everywhere(aim: Aim) -> bool | None:
     """Planes attack and defend on land and at sea."""
-    return True if aim.units and set(aim.units) <= PLANES and aim.at_land is not None else None
-
-
-@rules.condition("19.9-utok", act="aim")
-def a_transport_never_attacks(aim: Aim) -> bool | None:
-    """A transport must not attack."""
-    return False if set(aim.units) == {TRANSPORT} and aim.role != DEFENDER else None
+    return True if not set(aim.units) - PLANES and aim.at_land is not None else None
 
 
 @rules.grant("19.9-obrana", act="aim")

@@ -68,12 +68,6 @@ def a_transport_and_its_cargo(losing: LosingAtSea) -> str | None:
     return losing.loss_text() if losing.sinks_with_cargo(TRANSPORT) else None
 
 
-@rules.value("19.5-spojenci", of="loss_answer")
-def an_ally_beside_may_take_it(losing: LosingAtSea) -> str | None:
-    """The hit of a German submarine on an ally may fall on a ship of another ally that lies there, too."""
-    return losing.loss_text() if losing.may_fall_beside else None
-
-
 # -- carriers and their fighters -----------------------------------------------------------------------------------------------------------
 
 
@@ -86,13 +80,13 @@ def a_fighter_as_cargo_is_no_casualty(assign: AssignAtSea) -> bool | None:
 @rules.grant("19.2-cizi-ztrata", act="assign")
 def a_fighter_for_the_carrier(assign: AssignAtSea) -> bool | None:
     """In defence a fighter may take the hit instead of its carrier."""
-    return True if assign.is_naval and assign.is_fighter_of_carrier and assign.owner_role != ATTACKER and not assign.is_cargo else None
+    return True if assign.is_fighter_of_carrier and assign.owner_role != ATTACKER else None
 
 
-@rules.exception("19.2-cizi-ponorka", to="19.2-cizi-ztrata")
-def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool:
+@rules.condition("19.2-cizi-ponorka", act="assign")
+def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool | None:
     """... but not the hit of a submarine."""
-    return barred(assign) == BY_SUB
+    return False if assign.is_fighter_of_carrier and assign.owner_role != ATTACKER and barred(assign) == BY_SUB else None
 
 
 @rules.value("19.2-cizi-obrana", of="deck_defends", implements=("19.2",))
@@ -139,7 +133,7 @@ def _free(cargo: Cargo) -> int | None:
 @rules.value("19.2-nosnost", of="fate_of_cargo", implements=("18.3-dve",))
 def no_more_land_than_the_deck_takes(cargo: Cargo) -> str | None:
     """... of which a carrier takes two."""
-    return fighters_of_a_sunk_carrier(cargo) if cargo.are_fighters and cargo.on_deck is not None else None
+    return None if cargo.on_deck is None else fighters_of_a_sunk_carrier(cargo)
 
 
 @rules.value("18.3-riskantni-ztrata", of="fate_of_cargo")

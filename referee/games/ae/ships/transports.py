@@ -175,9 +175,8 @@ def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
 
 def _of_unknown_side(voyage: Voyage, zone: str) -> bool:
     """Whether units stand in a zone of which nobody can tell whether they are the enemy's, as it is not said whom the writer plays."""
-    mover = voyage.ship_owner or "me"
     there = [f.args[0] for f in voyage.run.all_told("units") if f.args[1] == zone and f.value]
-    return mover == "me" and any(p in SIDES and friend_or_foe(p, mover) is None for p in there)
+    return any(p in SIDES and friend_or_foe(p, voyage.ship_owner) is None for p in there)
 
 
 # -- unloading ----------------------------------------------------------------------------------------------------------
@@ -219,8 +218,8 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
         unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
-        here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
-        return False if unloads and here and min(unloads) < max(here) and not move.is_later else None
+        here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
+        return False if unloads and min(unloads) < max(here) and not move.is_later else None
     return None if move.is_later else not done
 
 
@@ -233,7 +232,7 @@ def unloaded_units_stay(move: Move) -> bool | None:
         done = bool(move.run.read("after_unloading"))
         return None if move.is_later else not done
     ashore = {f.args[1] for f in move.run.all_told("unloads")}
-    ashore |= {f.args[0] for f in move.run.all_told("unloaded_before") if f.args[0] in land and move.run.read(f.kind, *f.args)}
+    ashore |= {f.args[0] for f in move.run.all_told("unloaded_before") if move.run.read(f.kind, *f.args)}
     return False if ashore & set(land) and not move.is_later else None
 
 
@@ -303,7 +302,8 @@ def loaded_and_unloaded_in_one_turn(unload: Unload) -> bool | None:
 @rules.condition("10.4-bez-pohybu", act="unload", about=("loads",))
 def three_steps_even_if_the_ship_stays(unload: Unload) -> bool | None:
     """Boarding an ally's ship and leaving it in one turn is barred, whether the ship moves or not."""
-    return False if unload.boarded_now and unload.is_foreign and not unload.is_later else None
+    allowed = loaded_and_unloaded_in_one_turn(unload)
+    return None if allowed else allowed
 
 
 @rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"))
@@ -358,14 +358,9 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
         steps = unload.run.told("steps_told", sail.id)
         if steps is not None:
             total += sum(unload.run.read("steps_told", sail.id))
-        elif sail.start is not None and sail.end is not None and {sail.start, sail.end} <= sail.board.kinds.keys():
+        elif not {sail.start, sail.end} - sail.board.kinds.keys():
             total += int(unload.run.read("steps", sail.id))
-    board = unload.table.board
-    if told and zone is not None and zone in board.kinds:
-        lands = [p for p in told if p in board.kinds]
-        if any(p not in board.possible.near(zone) for p in lands):
-            return False
-    if total > ZONES:
+    if total > ZONES or any(unload.is_apart(p, zone) for p in told):
         return False
     return True if told or unload.sails else None
 
@@ -375,12 +370,7 @@ def loads_from_land_beside_it(load: Load) -> bool | None:
     """A ship takes on board only what stands beside its zone."""
     told = load.run.told("load_from", load.id)
     zone = load.zone("load_at", load.id)
-    board = load.table.board
-    if told is None or zone is None or zone not in board.kinds:
-        return None
-    return False if any(str(p) in board.kinds and str(p) not in board.possible.near(zone) for p in told.value) else None
-
-
+    return False if told is not None and any(load.is_apart(str(p), zone) for p in told.value) else None
 
 
 # -- what need not be ---------------------------------------------------------------------------------------------------

@@ -84,6 +84,11 @@ class Voyage(View):
         """Whether a kind of unit is a land unit."""
         return branch == LAND or branch in self.table.units.rows and self.table.units.cell(branch, "class") == LAND
 
+    def is_apart(self, land: str, zone: str | None) -> bool:
+        """Whether land of the board is not beside a zone of the board."""
+        board = self.table.board
+        return zone is not None and {land, zone} <= board.kinds.keys() and land not in board.possible.near(zone)
+
     @property
     def sails(self) -> list[Move]:
         """The moves of the ship."""
@@ -246,6 +251,11 @@ class Landing(View):
     def place(self) -> str | None:
         """Where it lands."""
         return named(self.run, "land_place", self.id)
+
+    @property
+    def is_on_neutral_land(self) -> bool:
+        """Whether it lands on one of the white spaces."""
+        return self.place is not None and Space(self.run, self.place).is_neutral
 
 
 class Takeover(View):

@@ -50,7 +50,7 @@ def dice_of_the_guns_in_battle(table: Table) -> int | None:
     battle = the_battle(table.run)
     planes = sum(battle.attacking_planes.values())
     guns = battle.force(DEFENDER).get("aa-gun") and not table.run.all_told("dice_fallen")
-    return planes or None if flight_past_guns(table.run) is None and guns and set(battle.force_before_guns(ATTACKER)) <= PLANES else None
+    return planes or None if flight_past_guns(table.run) is None and guns and not set(battle.force_before_guns(ATTACKER)) - PLANES else None
 
 
 @rules.value("16.1-kostky", of="kind_left", implements=("16.1-ihned",))
@@ -72,7 +72,7 @@ def planes_that_the_guns_leave(unit: Branch) -> int | None:
     battle = the_battle(unit.run)
     if unit.id not in PLANES or flight_past_guns(unit.run) is not None or battle.is_raid or _last_round(battle, ATTACKER) is not None:
         return None
-    if not battle.attacking_planes or not set(battle.force_before_guns(ATTACKER)) <= PLANES:
+    if not battle.attacking_planes or set(battle.force_before_guns(ATTACKER)) - PLANES:
         return None
     battle.shot_down_told()
     return unit_count(battle.force(ATTACKER), unit.id)
@@ -100,9 +100,15 @@ def unit_count(force: Mapping[str, int], kind: str) -> int:
 
 
 def _last_round(battle: Battle, role: str) -> Round | None:
-    """The last round told, where the text tells of one in which a role was fired at or lost units."""
-    hurt = [r for r in rounds_of(battle) if r.has_fired(OTHER[role], by_dice=True) or r.losses(role)]
+    """The last round told, where the text tells of one in which a role was fired at, not by AA guns alone, or lost units."""
+    hurt = [r for r in rounds_of(battle) if r.has_fired(OTHER[role]) and not _only_guns_fired(r) or r.losses(role)]
     return rounds_of(battle)[-1] if hurt else None
+
+
+def _only_guns_fired(one: Round) -> bool:
+    """Whether all dice and hits that the text tells of a round are those of AA guns."""
+    told = [f.args[-1] for f in one.run.all_told("rolls", "throws", "hits_told", "hits_taken", "unit_hits", "unit_missed") if f.args[0] in one.ids]
+    return set(told) == {"aa-gun"}
 
 
 def _left(battle: Battle, role: str) -> Mapping[str, int]:
@@ -116,33 +122,34 @@ def _left(battle: Battle, role: str) -> Mapping[str, int]:
 @rules.value("7.1.2-kostka", of="aa_dice")
 def a_die_for_each_plane(battle: Battle) -> int | None:
     """A die against every attacking plane."""
-    if _passes_several(battle):
-        return None
+    return None if _past_several(battle) is not None else _planes(battle)
+
+
+@rules.value("7.1.2-jednou", of="aa_dice")
+def however_many_guns(battle: Battle) -> int | None:
+    """... however many guns there are."""
+    return None if _past_several(battle) is not None else _planes(battle)
+
+
+@rules.value("16.1-jedna-kostka", of="aa_dice")
+def one_die_a_space(battle: Battle) -> int | None:
+    """The guns of a space roll one die against a plane."""
+    flight = _past_several(battle)
+    return _planes(battle) if flight is None else _dice_of(flight)
+
+
+def _planes(battle: Battle) -> int:
+    """How many planes attack. Missing where the text tells of none."""
     planes = sum(battle.attacking_planes.values())
     if not planes:
         raise Missing(("army", (battle.id, ATTACKER)))
     return planes
 
 
-@rules.value("7.1.2-jednou", of="aa_dice")
-def however_many_guns(battle: Battle) -> int | None:
-    """... however many guns there are."""
-    return None if _passes_several(battle) else sum(battle.attacking_planes.values()) or None
-
-
-@rules.value("16.1-jedna-kostka", of="aa_dice")
-def one_die_a_space(battle: Battle) -> int | None:
-    """The guns of a space roll one die against a plane."""
+def _past_several(battle: Battle) -> Flak | None:
+    """The flight of the text past the guns of several spaces."""
     flight = flight_past_guns(battle.run)
-    if flight is not None and _passes_several(battle):
-        return _dice_of(flight)
-    return sum(battle.attacking_planes.values()) or None
-
-
-def _passes_several(battle: Battle) -> bool:
-    """Whether the text tells of a flight past the guns of several spaces."""
-    flight = flight_past_guns(battle.run)
-    return flight is not None and len(flight.spaces) > 1
+    return flight if flight is not None and len(flight.spaces) > 1 else None
 
 
 @rules.value("7.1.2-zasah", of="planes_shot_down")
@@ -159,8 +166,7 @@ def ones_hit(battle: Battle) -> int:
 
 def _shot_down(battle: Battle) -> int:
     flight = flight_past_guns(battle.run)
-    told = any(True for _ in battle.run.all_told("planes_lost"))
-    return battle.shot_down_told() if flight is None or told else flight.shot_down()
+    return battle.shot_down_told() if flight is None or battle.run.all_told("planes_lost") else flight.shot_down()
 
 
 @rules.value("7.1.2-vyber", of="plane_chooser")
@@ -180,7 +186,7 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
     """The attacker fires first, unless AA guns may fire at his planes."""
     if battle.is_naval:
         return None
-    guns = battle.guns_defend() and any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
+    guns = _have_guns(battle)
     if guns and not battle.force(ATTACKER):
         raise Missing(("army", (battle.id, ATTACKER)))
     return "guns" if guns and battle.attacking_planes else "attacker"
@@ -189,8 +195,12 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
 @rules.value("16.1-prvni", of="fires_first")
 def guns_have_the_first_shot(battle: Battle) -> str | None:
     """AA guns always have the first shot at planes."""
-    guns = battle.guns_defend() and any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
-    return "guns" if guns and battle.attacking_planes else None
+    return "guns" if _have_guns(battle) and battle.attacking_planes else None
+
+
+def _have_guns(battle: Battle) -> bool:
+    """Whether AA guns may fire at the attacker."""
+    return battle.guns_defend() and any(battle.force(role).get("aa-gun") for role in ROLES)
 
 
 @rules.value("7.1.5", of="round_result")

@@ -67,6 +67,13 @@ def what_is_left_of_the_oil(turn: Turn) -> int | None:
     return turn.oil_before - turn.price if turn.oil_before >= turn.price else None
 
 
+@rules.value("8.2-cena", of="oil")
+def what_is_there_now(turn: Turn) -> int | None:
+    """What was there at the beginning less the actions told, where the text tells no later number."""
+    is_told = all(turn.run.told(kind, turn.id) is not None for kind in ("oil_before_turn", "actions_taken"))
+    return turn.oil_before - turn.price if is_told and turn.oil_before >= turn.price else None
+
+
 @rules.value("8.2-cena", of="actions_affordable")
 def as_many_as_the_oil_pays(turn: Turn) -> int:
     """The most actions from the first on that the oil pays."""

@@ -170,7 +170,9 @@ def nobody_need_join(attack: Attack) -> bool | None:
 
 @rules.duty("10.1.2-povinny", act="attack", implements=("10.1.2-odpoved", "10.7.3", "10.7.3-utocnik"))
 def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
-    """The active player must attack the hex of a counterblow; with which units, is his choice."""
+    """The active player must attack the hex of a counterblow; with which units, disorganized ones among them, is his choice."""
+    for mark in ("counterblow_marked", "hex_counterblow", "disorganized"):
+        attack.run.all_told(mark)  # seen, and no hindrance
     return True if not attack.units("attackers") and attack.is_counterblow and not is_of_cb(attack) else None
 
 
