@@ -76,8 +76,8 @@ def won_with_a_warship_left(control: Control) -> str:
         raise
     if end not in {"defender-destroyed", "defender-gone"}:
         return "open" if end == "goes-on" else "lost"
-    left = set(battle.told_left(ATTACKER)) or {u for u, n in battle.force(ATTACKER).items() if n} or control.ships
-    return "open" if not left else "won" if left & WARSHIPS else "lost"
+    left = set(battle.told_left(ATTACKER)) or {u for u, n in battle.force(ATTACKER).items() if n}
+    return "won" if left & WARSHIPS else "lost"
 
 
 @rules.value("12.1-valecna", of="convoy_control")

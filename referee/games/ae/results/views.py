@@ -168,7 +168,8 @@ class Place(View):
 
     def name(self, party: str) -> str:
         """A party in Czech, as the chart names it."""
-        names = {"me": "vy", "you": "soupeř", "attacker": "útočník", "defender": "obránce", "ally": "původní majitel", "liberator": "osvoboditel"}
+        ally = "původní majitel" if any(f.value == "ally" for f in self.run.all_told("original")) else "spojenec"
+        names = {"me": "vy", "you": "soupeř", "attacker": "útočník", "defender": "obránce", "ally": ally, "liberator": "osvoboditel"}
         chart = self.run.law.tables("mocnosti")
         return str(chart.cell(party, "czech")) if party in SIDES else names.get(party, party)
 
