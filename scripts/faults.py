@@ -67,8 +67,9 @@ def from_file(path: Path) -> dict[str, list[Right]]:
         ruling = told.judge_situation(row["situation"], row["game"], text=row["text"])
         left_out = {"left_out": row["situation"]["left_out"]} if row["situation"].get("left_out") else {}
         wrongly += flagged(ruling)
-        if ruling.decided and not flagged(ruling):
-            found[row["game"]].append(Right(row["game"], row["text"], {**ruling.situation, **left_out}, ruling))
+        data = {**ruling.situation, **left_out}  # labels as ids, one shape of rows
+        if ruling.decided and not flagged(told.judge_situation(data, row["game"], text=row["text"])):
+            found[row["game"]].append(Right(row["game"], row["text"], data, ruling))
     print(f"of the file flagged: {wrongly} of {len(rows)}")
     return found
 
