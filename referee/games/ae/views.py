@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.ae.board import SIDES, Board, board_of
+from referee.games.ae.ways import NAVAL
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 from rulebase import Table as Chart
@@ -28,6 +29,10 @@ class Table(View):
         """The chart of units: cost, attack, defence, move, capacity."""
         chart: Chart = self.run.law.tables("jednotky")
         return chart
+
+    def is_ship(self, branch: str) -> bool:
+        """Whether a kind of unit is a ship, or the word for ships."""
+        return branch == NAVAL or branch in self.units.rows and self.units.cell(branch, "class") == NAVAL
 
     @property
     def capitals(self) -> dict[str, str]:

@@ -15,7 +15,6 @@ from referee.games.ae.rules import rules
 from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table, nation_meant
 from referee.games.ae.ways import AIR as AIRCRAFT
-from referee.games.ae.ways import NAVAL
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
@@ -41,7 +40,7 @@ def ships_bar_a_convoy(bar: Control) -> bool | None:
 def _barring(zone: Zone, side: str) -> set[str]:
     """The ships of a side that bar a convoy: those that stand there, but for submerged submarines."""
     there = zone.standing(side)
-    return there - {SUBMARINE} if SUBMARINE in there and zone.is_submerged(side) else there
+    return there - {SUBMARINE} if zone.is_submerged(side) else there
 
 
 @rules.value("12.1-ponorene", of="convoy_open")
@@ -57,7 +56,9 @@ def nobody_bars_an_empty_convoy(bar: Control) -> bool | None:
     zone = bar.zone
     if _barring(zone, bar.side) or zone.run.told("enemy_there", zone.id) is not None or zone.is_submerged(bar.side):
         return None
-    return zone.emptied(bar.side) or not zone.run.read("enemy_there", zone.id)
+    if zone.emptied(bar.side):
+        return True
+    raise Missing(("enemy_there", (zone.id,)))
 
 
 @rules.value("12.1-prevzeti", of="convoy_fight")
@@ -75,28 +76,24 @@ def won_with_a_warship_left(control: Control) -> str:
         raise
     if end not in {"defender-destroyed", "defender-gone"}:
         return "open" if end == "goes-on" else "lost"
-    left = set(battle.told_left(ATTACKER)) or {u for u, n in battle.force(ATTACKER).items() if n} or control.ships
-    return "open" if not left else "won" if left & WARSHIPS else "lost"
+    left = set(battle.told_left(ATTACKER)) or {u for u, n in battle.force(ATTACKER).items() if n}
+    return "won" if left & WARSHIPS else "lost"
 
 
 @rules.value("12.1-valecna", of="convoy_control")
 def transports_take_nothing(control: Control) -> bool | None:
     """Transports alone take no convoy; nor do aircraft."""
-    return False if _is_entered(control) and control.ships and not control.ships & WARSHIPS and not is_vague(control.ships) else None
+    return False if _is_entered(control) and control.ships and not control.ships & WARSHIPS else None
 
 
 @rules.value("12.1-prazdny", of="convoy_control", implements=("12.1-jako-uzemi", "12.1-cil", "3.2-konvoj-utok"))
 def warships_take_what_nobody_holds(control: Control) -> bool | None:
-    """A warship that enters an empty convoy, or passes through it, takes it without a fight."""
-    return True if _comes_unfought(control) and control.run.read("convoy_open", control.id, control.other) else None
-
-
-@rules.value("12.1-obsazeny", of="convoy_control")
-def held_convoys_are_fought_for(control: Control) -> bool | None:
-    """Where enemy ships are, control is won by battle."""
-    if _comes_unfought(control) and not control.run.read("convoy_open", control.id, control.other):
+    """A warship that enters an empty convoy, or passes through it, takes it without a fight; of enemy ships a battle has to be told."""
+    if not _comes_unfought(control):
+        return None
+    if not control.run.read("convoy_open", control.id, control.other):
         raise Undecided("chybí údaj", "v konvoji jsou nepřátelské lodě; záleží na tom, jak dopadne bitva", "ae/12.1-obsazeny")
-    return None
+    return True
 
 
 @rules.value("12.1-prevzeti", of="convoy_control")
@@ -109,13 +106,6 @@ def taken_by_battle(control: Control) -> bool | None:
         return None
     end = control.run.read("convoy_fight", control.id, control.side)
     return None if end == "open" else end == "won"
-
-
-@rules.value("12.1-ponorene", of="convoy_control")
-def submerged_submarines_hold_nothing(control: Control) -> bool | None:
-    """Past submerged submarines it is taken as if they were absent."""
-    submerged = control.zone.is_convoy and control.zone.is_submerged(control.other)
-    return True if submerged and _comes_unfought(control) and control.run.read("convoy_open", control.id, control.other) else None
 
 
 def _is_entered(control: Control) -> bool:
@@ -227,8 +217,9 @@ def holder_of_a_convoy(place: Place) -> str | None:
 def nobody_left_to_take_a_convoy(place: Place) -> str | None:
     """As in the example: where both sides are destroyed the convoy stays with whoever held it."""
     zone = convoy_of(place)
-    battle = zone.battle if zone is not None and zone.captor is None else None
-    if zone is None or battle is None or zone.previous is None or battle.run.read("battle_end", battle.id) not in {"both-destroyed", "sea-both-gone"}:
+    if zone is None or zone.captor is not None or zone.battle is None or zone.previous is None:
+        return None
+    if zone.run.read("battle_end", zone.battle.id) not in {"both-destroyed", "sea-both-gone"}:
         return None
     return GERMANY if zone.previous == "axis" else zone.owner
 
@@ -278,22 +269,17 @@ def which_ships_take_convoys(unit: Branch) -> bool | None:
 def warships_pass_through_convoys(move: Move) -> bool | None:
     """In combat movement warships enter and cross convoys."""
     there = [p for p in move.named if Zone(move.run, p).is_convoy]
-    return True if there and NAVAL in move.classes and AIRCRAFT not in move.classes and set(move.units) & WARSHIPS else None
+    return True if there and AIRCRAFT not in move.classes and set(move.units) & WARSHIPS else None
 
 
 @rules.condition("12.4-p10", act="battle", about=("units", "moves", "move_to"))
 def planes_come_to_an_allied_destroyer(battle: Asking) -> bool | None:
     """As in the example: planes may attack a submarine where the destroyer of an ally stands."""
-    run = battle.run
-    standing = {(f.args[0], f.args[1], f.args[2]) for f in run.all_told("units") if f.value}
-    for found in run.all_told("moves"):
-        act, unit = found.args
-        end, mover = run.told("move_to", act), run.told("mover", act)
-        if unit not in AIR or end is None or mover is None:
-            continue
-        here = {(who, kind) for who, where, kind in standing if where == end.value}
-        destroyers = {who for who, kind in here if kind == "destroyer" and who != mover.value}
-        if SIDES.get(str(mover.value)) == "allies" and any(SIDES.get(who) == "allies" for who in destroyers) and (GERMANY, "submarine") in here:
+    for move in [Move(battle.run, e.id) for e in battle.run.things("move")]:
+        here = {(f.args[0], f.args[2]) for f in battle.run.all_told("units") if f.value and f.args[1] == move.end}
+        helpers = {SIDES.get(who) for who, kind in here if kind == "destroyer" and who != move.mover}
+        sides = {SIDES.get(str(move.mover))} & helpers
+        if AIRCRAFT in move.classes and sides == {"allies"} and (GERMANY, SUBMARINE) in here:
             return True
     return None
 

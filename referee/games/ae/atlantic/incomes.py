@@ -50,26 +50,22 @@ def income_of_convoys(place: Place) -> str | None:
         if len(zones) == 1 and not _is_worth_told(zone):
             return f"{place.name(zone.owner)} {'o hodnotu konvoje méně' if lost else 'o hodnotu konvoje víc'}, Německo beze změny"
         moved[zone.owner] += (-1 if lost else 1) * _worth(zone)
-    if not zones or not moved:
+    if not moved:
         return None
     return ", ".join(f"{place.name(n)} {v:+d}" for n, v in moved.items()) + ", Německo beze změny"
 
 
 def _is_worth_told(zone: Zone) -> bool:
     """Whether the text or the board tells the IPC of a convoy."""
-    told = zone.run.told("ipc", zone.id) is not None or zone.run.told("convoys_worth", zone.owner) is not None
-    return told or zone.id in Table(zone.run).board.convoys
+    return zone.has_own_worth or zone.run.told("convoys_worth", zone.owner) is not None
 
 
 def _worth(zone: Zone) -> int:
     """The IPC of a convoy: its own, else those told of all convoys of its owner together."""
-    if zone.run.told("ipc", zone.id) is not None or zone.id in Table(zone.run).board.convoys:
-        return int(zone.run.read("ipc", zone.id))
     told = zone.run.told("convoys_worth", zone.owner)
-    mine = [z for z in convoys_told(zone.run) if z.owner == zone.owner and z.run.told("ipc", z.id) is None]
-    if told is not None and len(mine) == len(told.value):
-        values = zone.run.read("convoys_worth", zone.owner)
-        return int(values[[z.id for z in mine].index(zone.id)])
+    mine = [z.id for z in convoys_told(zone.run) if z.owner == zone.owner and not z.has_own_worth]
+    if told is not None and zone.id in mine and len(mine) == len(told.value):
+        return int(zone.run.read("convoys_worth", zone.owner)[mine.index(zone.id)])
     return int(zone.run.read("ipc", zone.id))
 
 
@@ -95,7 +91,7 @@ def nothing_to_collect(claim: Collecting) -> bool | None:
 @rules.grant("12.2-osvobozeni", act="collect")
 def collected_after_it_is_free(claim: Collecting) -> bool | None:
     """Once it is regained its first owner has its income again."""
-    return None if claim.zone is None else _has_income(claim.zone) or None
+    return None if claim.zone is None else _has_income(claim.zone)
 
 
 def _has_income(zone: Zone) -> bool:
@@ -133,14 +129,17 @@ def not_of_a_convoy(place: Place) -> bool:
 @rules.value("12.2-nemecko", of="gainer")
 def nobody_gains_a_sunk_convoy(place: Place) -> str | None:
     """A convoy that Germany takes counts as sunk."""
-    zone = convoy_of(place)
-    taker = taker_of(zone) if zone is not None else None
-    return "nobody" if zone is not None and taker is not None and zone.side_of(taker) == "axis" else None
+    return None if _taken_by(place, "axis") is None else "nobody"
 
 
 @rules.value("12.2-osvobozeni", of="gainer")
 def income_of_the_first_owner(place: Place) -> str | None:
     """Whoever frees a convoy, its first owner has the income again."""
+    zone = _taken_by(place, "allies")
+    return None if zone is None else zone.owner
+
+
+def _taken_by(place: Place, side: str) -> Zone | None:
+    """The convoy of a place that a side has taken."""
     zone = convoy_of(place)
-    taker = taker_of(zone) if zone is not None else None
-    return zone.owner if zone is not None and taker is not None and zone.side_of(taker) == "allies" else None
+    return None if zone is None or zone.side_of(str(zone.run.read("convoy_taker", zone.id))) != side else zone

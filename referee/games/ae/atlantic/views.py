@@ -7,7 +7,7 @@ from referee.games.ae.battles.views_parties import defending
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import only_submerged
 from referee.games.ae.money.views import GERMANY, Convoy
-from referee.games.ae.views import nation_meant
+from referee.games.ae.views import Table, nation_meant
 from referee.law.finding import Missing
 from referee.law.roles import View
 from referee.law.runner import Runner
@@ -41,6 +41,11 @@ class Zone(Convoy):
         if told is not None:
             return self.side_of(str(self.run.read("convoy_holder", self.id)))
         return None
+
+    @property
+    def has_own_worth(self) -> bool:
+        """Whether the text or the board tells the IPC of this very convoy."""
+        return self.run.told("ipc", self.id) is not None or self.id in Table(self.run).board.convoys
 
     def coming(self, side: str) -> set[str]:
         """The kinds of units with which a side comes to it, stands in it or should take it."""

@@ -74,7 +74,7 @@ def not_among_enemies(retreat: RetreatAtSea) -> bool | None:
 @rules.exception("7.2.6-a-ponorene", to="7.2.6-a-nepritel")
 def submerged_enemies_do_not_hinder(retreat: RetreatAtSea) -> bool:
     """Submerged submarines alone do not hinder it."""
-    return retreat.target is not None and only_submerged(retreat.run, retreat.target)
+    return _is_told(retreat) and only_submerged(retreat.run, retreat.target)
 
 
 @rules.value("7.2.6-a-kam", of="retreat_where")

@@ -18,7 +18,7 @@ from referee.games.ae.rules import rules
 from referee.law.finding import Missing, Undecided
 from referee.speech.messages import joined
 
-ACTS = ("assign", "fire", "aim", "support", "retreat", "submerge", "hold_back", "reinforce", "gun_attack")
+ACTS = ("assign", "fire", "aim", "support", "retreat", "submerge", "hold_back", "reinforce")
 """Acts told in a battle that its rules may forbid."""
 READ = frozenset({
     "rolls", "throws", "hits_told", "hits_taken", "losses", "force", "left", "units", "stands_at", "planes_lost", "destroyed", "dived",
@@ -71,7 +71,7 @@ class Breach:
 
     def clause_of(self, battle: Battle) -> str:
         """The clause that is broken in a battle of this kind."""
-        return self.at_sea if self.at_sea and battle.is_naval and not battle.is_raid else self.clause
+        return self.at_sea if self.at_sea and battle.is_naval else self.clause
 
 
 @dataclass(frozen=True)
@@ -214,8 +214,7 @@ def first_fault(battle: Battle) -> Fault:
         for role in ROLES:
             if one.throws(role) and not one.force(role):
                 raise Missing(("army", (battle.id, role)))
-    at_sea = battle.is_naval and not battle.is_raid
-    return Fault("none", "7.2" if at_sea else "7.1", f"v pořádku je, co text uvádí: {joined(list(books.checked), 'a')}")
+    return Fault("none", "7.2" if battle.is_naval else "7.1", f"v pořádku je, co text uvádí: {joined(list(books.checked), 'a')}")
 
 
 def found_fault(battle: Battle) -> Fault:
@@ -238,7 +237,6 @@ def _nothing_unread(battle: Battle) -> None:
     acts = {e.id for kind in (*ACTS, "not fire") for e in run.things(kind)}
     for told in run.everything():
         if told.origin == "text" and told.kind not in READ and not run.registry[told.kind].background and not acts & set(told.args):
-            label = run.registry[told.kind].label or told.kind
-            raise Undecided("nevymodelováno", f"popis uvádí i údaj „{label}“, a na ten kontrola kola nehledí", "ae/7.1")
+            raise Undecided("nevymodelováno", f"popis uvádí i údaj „{run.registry[told.kind].label}“, a na ten kontrola kola nehledí", "ae/7.1")
     for told in run.all_told(*READ):
         run.read(told.kind, *told.args)

@@ -271,6 +271,9 @@ def _strikes(entry: Entry, one: Round) -> bool:
     return bool(one.stricken(DEFENDER))
 
 
+REPEATED = frozenset({"19.5-klid", "19.9-utok", "19.2-cizi-ponorka"})
+"""Clauses that forbid what 7.2.2-ponor-klid, 7.2.1-nakladni or 19.5-na-letadla have forbidden before: never the first that is broken."""
 _OF_ACTS = [rule.clause.partition("/")[2] for act in ACTS for rule in rules.of("condition", act)]
 for _clause in dict.fromkeys(["7.1", "7.2", *_OF_ACTS]):
-    bind(_clause)
+    if _clause not in REPEATED:
+        bind(_clause)

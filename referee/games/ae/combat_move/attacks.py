@@ -27,7 +27,7 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
     others |= {f.args[1] for f in battle.run.all_told("force") if f.args[0] == battle.id and f.args[1] not in {who, "me"}}
     lent = battle.run.told("lent", battle.id)
     others -= {str(lent.value)} if lent is not None else set()
-    friends = {p for p in others if p in {"ally", "friend"} or friend_or_foe(p, who) is True}
+    friends = {p for p in others if friend_or_foe(p, who) is True}
     foes = {p for p in others if friend_or_foe(p, who) is False}
     return False if friends and not foes else None
 
@@ -60,7 +60,7 @@ def attackers_get_there(battle: Battle) -> bool | None:
     for act in battle.run.things("move"):
         move = Move(battle.run, act.id)
         heed(battle.run, act.id)
-        if move.start is None or move.end is None or not all(p in move.board.kinds for p in move.points):
+        if move.start is None or move.end is None:
             continue
         for branch in move.units:
             show(move, branch)

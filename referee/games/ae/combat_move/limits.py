@@ -11,33 +11,11 @@ from referee.games.ae.ways import LAND, NAVAL
 from referee.law.runner import Runner
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
-SECOND = 2
-"""Steps of a move that passes through a space."""
 
 
 def heed(run: Runner, act: str) -> None:
     """Looks at everything that the text tells of an act."""
     run.about(act)
-
-
-def passed(move: Move, branch: str) -> tuple[str, ...]:
-    """The land spaces through which a unit passes on its way: those told, else those of the only way of its length."""
-    if move.via:
-        return tuple(p for p in move.via if not move.space(p).is_sea)
-    if not all(p in move.board.kinds for p in move.points):
-        return ()
-    points = move.points
-    open_way = move.way(branch)
-    return open_way.spaces[1:-1] if open_way.spaces and len(points) == SECOND else ()
-
-
-def middles(move: Move) -> tuple[str, ...]:
-    """Every land space by which a tank may go from its start to a space two steps away, where the text names none."""
-    start, end = move.start, move.end
-    if start is None or end is None or end in move.board.graph.near(start) or not {start, end} <= move.board.kinds.keys():
-        return ()
-    near = move.board.graph.near(start) & move.board.graph.near(end)
-    return tuple(sorted(p for p in near if not move.space(p).is_neutral and not move.space(p).is_sea))
 
 
 def _first(move: Move) -> tuple[str, str] | None:
@@ -49,12 +27,12 @@ def _first(move: Move) -> tuple[str, str] | None:
         return via[0], move.passing(via[0])
     if move.is_back and move.end is not None:
         return move.end, move.passing(move.end)
-    able = middles(move)
+    able = move.has_to_pass
     if not able:
         return None
     known = {p: move.stance_told(p) for p in able}
     for wanted in (FRIENDLY, EMPTY):
-        found = next((p for p, s in known.items() if s == wanted and (s == FRIENDLY or not only_guns_there(move.space(p), move.mover))), None)
+        found = next((p for p, s in known.items() if s == wanted), None)
         if found is not None:
             return found, wanted
     unknown = next((p for p, s in known.items() if s is None), None)
@@ -78,7 +56,7 @@ def not_through_landwith_guns(move: Move) -> bool | None:
     """Land with nothing but AA guns counts as held; a tank stops there."""
     if "armour" not in move.branches:
         return None
-    if any(only_guns_there(move.space(p), move.mover) for p in move.via if not move.space(p).is_sea):
+    if any(only_guns_there(move.space(p), move.mover) for p in move.via):
         return False
     first = _first(move)
     return False if first is not None and only_guns_there(move.space(first[0]), move.mover) else None
@@ -150,7 +128,7 @@ def no_passing_an_enemy_on_land(move: Move) -> bool | None:
 @rules.condition("6.1.4-zacatek", act="move", about=("move_via", "enemy_there", "units"), implements=("13.5-ne",))
 def no_passing_enemy_ships(move: Move) -> bool | None:
     """A ship that enters a zone with enemy ships fights there; only from where it began its turn may it sail away from them."""
-    if NAVAL not in move.classes:
+    if NAVAL not in move.classes and move.told("by_ship") != "True":
         return None
     return False if any(move.enemy_ships(p) for p in move.via) or _enemies_bar_every_way(move) else None
 
@@ -158,7 +136,7 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
 def _enemies_bar_every_way(move: Move) -> bool:
     """Whether a ship could make the way in one turn if no enemy ships lay on it, but not past them."""
     barred = [Course(move.run, move.id, b).barrier() for b in move.branches if move.class_of(b) == NAVAL]
-    return any(found is not None and found[1] == FLEET and move.enemy_ships(found[0]) for found in barred)
+    return FLEET in {found[1] for found in barred if found is not None}
 
 
 @rules.condition(
@@ -167,7 +145,7 @@ def _enemies_bar_every_way(move: Move) -> bool:
 )
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
-    if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
+    if NAVAL not in move.classes or not (enemy_at_start(move) or move.enemy_ships(move.start)):
         return None
     arrived = move.run.told("arrived_now", move.id)
     return not (arrived is not None and arrived.value)
@@ -219,7 +197,7 @@ def no_gun_taken_now(move: Move) -> bool | None:
     if "aa-gun" not in move.branches:
         return None
     got = move.run.told("gun_taken") is not None and move.run.read("gun_taken")
-    taken = got or move.start is not None and taken_now(move, move.start)
+    taken = got or taken_now(move, move.start)
     return False if taken and not move.is_later else None
 
 
@@ -237,20 +215,15 @@ def a_gun_moves_once_a_round(move: Move) -> bool | None:
 @rules.condition("6.0", act="move", about=("phase",), implements=("6.1",))
 def combat_movement_leads_to_the_enemy(move: Move) -> bool | None:
     """In combat movement land units go to where the enemy stands or what he controls."""
-    if move.end is None or move.classes != {LAND} or move.space(move.end).is_sea or move.is_back:
+    if move.classes != {LAND} or move.run.told("phase") is None:
         return None
-    if move.run.told("phase") is None or move.phase != COMBAT or move.stance_told(move.end) is None:
-        return None
-    first = _first(move)
-    if first is not None and first[1] == EMPTY:
-        return None
-    return True if move.stance(move.end) != FRIENDLY else None
+    return True if move.phase == COMBAT and move.end_stance in {EMPTY, HELD} else None
 
 
 @rules.condition("6.1.3", act="move", about=("empty", "stance"), implements=("8.2.1",))
 def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
     """Land of the enemy in which nobody stands is entered and taken without a battle, in combat movement."""
-    if move.classes != {LAND} or move.end is None or move.stance_told(move.end) != EMPTY or "aa-gun" in move.branches:
+    if move.classes != {LAND} or move.end_stance != EMPTY or "aa-gun" in move.branches:
         return None
     told = move.run.told("phase")
     return True if told is None or move.phase == COMBAT else None
@@ -259,37 +232,26 @@ def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
 @rules.value("6.1.3", of="fought_for")
 def no_fight_for_empty_land(move: Move) -> bool | None:
     """Land of the enemy in which nobody stands is taken without a battle."""
-    if move.end is None or LAND not in move.classes:
-        return None
-    empty = move.run.told("empty", move.end)
-    if empty is not None:
-        return False if move.run.read("empty", move.end) else None
-    return False if move.stance_told(move.end) == EMPTY else None
+    return False if LAND in move.classes and move.ends_on_empty else None
 
 
 @rules.value("17.4-aa-prevzeti", of="fought_for")
 def no_dice_for_land_with_guns_alone(move: Move) -> bool | None:
     """A tank that stops on land with nothing but AA guns takes it without a throw."""
-    if move.end is None or "armour" not in move.branches:
-        return None
-    return False if only_guns_there(move.space(move.end), move.mover) else None
+    return False if "armour" in move.branches and move.ends_among_guns else None
 
 
 @rules.value("6.0-bitva", of="fought_for")
 def coming_to_the_enemy_is_a_battle(move: Move) -> bool | None:
     """Units that come to enemy units fight them, once all moves are made."""
-    if move.end is None or only_guns_there(move.space(move.end), move.mover):
-        return None
-    held = move.enemy_ships(move.end) if move.space(move.end).is_sea else move.stance_told(move.end) == HELD
-    return True if held else None
+    return True if not move.ends_among_guns and move.ends_among_enemies else None
 
 
 @rules.value("6.1.3", of="taken_freely")
 def empty_land_is_taken_freely(move: Move) -> bool | None:
     """Empty land of the enemy is taken without a battle, held land is not."""
-    if move.end is None or LAND not in move.classes:
+    if LAND not in move.classes:
         return None
-    fought = no_fight_for_empty_land(move)
-    if fought is False:
+    if move.ends_on_empty:
         return True
-    return False if move.stance_told(move.end) == HELD and not only_guns_there(move.space(move.end), move.mover) else None
+    return False if not move.ends_among_guns and move.ends_among_enemies else None

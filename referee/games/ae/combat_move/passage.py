@@ -128,7 +128,7 @@ def units_bought_now_do_not_fight(battle: Battle) -> bool | None:
 def guns_attack_nothing_on_the_ground(battle: Battle) -> bool | None:
     """An AA gun is no attacker; against planes alone it fires, which is no attack."""
     targets = battle.force_before_guns(DEFENDER)
-    return False if "aa-gun" in battle.force_before_guns(ATTACKER) and not (targets and set(targets) <= PLANES) else None
+    return False if "aa-gun" in battle.force_before_guns(ATTACKER) and (not targets or set(targets) - PLANES) else None
 
 
 @rules.condition("16.1-utok", act="gun_attack", implements=("16.1-kam",))
@@ -149,10 +149,9 @@ def those_that_blitz(move: Move) -> str | None:
     if not _blitzes(move):
         return None
     blitz = move.told("blitz") == "True"
-    if blitz and not move.via and not any(f.value for f in move.run.all_told("empty")):
-        between = _between(move)
-        if len(between) == 1:
-            raise Missing(("empty", (between.pop(),)))
+    if not move.via and not any(f.value for f in move.run.all_told("empty")):
+        if len(move.between) == 1:
+            raise Missing(("empty", move.between))
         raise Undecided("chybí údaj", "není řečeno, přes které prázdné území se má projet", "ae/17.4")
     return _able(move, blitz)
 
@@ -162,13 +161,6 @@ def those_that_reach(move: Move) -> str | None:
     """Elsewhere it is a matter of how far they go."""
     straits = {move.start, move.end} == {"black-sea", "aegean-sea"}
     return None if straits or _blitzes(move) else _able(move)
-
-
-def _between(move: Move) -> set[str]:
-    """The territories that are adjacent to both ends of a move."""
-    graph = move.board.graph
-    both = set(graph.near(str(move.start))) & set(graph.near(str(move.end))) if move.start and move.end else set()
-    return {space for space in both if move.board.kinds.get(space) == "land"}
 
 
 def _blitzes(move: Move) -> bool:
@@ -189,8 +181,7 @@ def _able(move: Move, blitz: bool = False) -> str | None:
         own = move.way(branch, open_=False)
         if own.unsure:
             raise doubt(move.board, own.unsure)
-        barred = [p for p in move.via if not move.space(p).is_sea and move.class_of(branch) == LAND and move.is_barred(branch, p)]
-        if own.spaces and own.steps <= move.reach(branch) and not barred:
+        if own.spaces and own.steps <= move.reach(branch) and not any(move.is_barred(branch, p) for p in move.via):
             names.append(str(move.table.units.cell(branch, "czech")))
     if not move.units:
         return None

@@ -67,9 +67,9 @@ def aircraft_pass_the_straits(move: Move) -> bool | None:
 @rules.condition("13.4-neutral", act="move", about=ENDS)
 def no_flight_home_over_a_neutral_space(move: Move) -> bool | None:
     """Nor in non-combat movement."""
-    over = AIR in move.classes and any(move.space(p).is_neutral for p in move.via) and not straits_are_open_to_aircraft(move)
-    told = move.run.told("phase")
-    return False if over and told is not None and move.phase == NONCOMBAT else None
+    if move.run.told("phase") is None or move.phase != NONCOMBAT or straits_are_open_to_aircraft(move):
+        return None
+    return no_flight_over_a_neutral_space(move)
 
 
 @rules.condition("3.4-uziny", act="move", about=ENDS)
@@ -77,11 +77,8 @@ def no_ship_through_the_turkish_straits(move: Move) -> bool | None:
     """No ship passes between the Black Sea and the Aegean Sea."""
     if NAVAL not in move.classes:
         return None
-    told = [p for p in (move.start, *move.named) if p is not None]
-    if any(frozenset(pair) in move.board.closed for pair in zip(told, told[1:], strict=False)):
-        return False
-    black = [p == "black-sea" for p in told]
-    return False if any(black) and not all(black) and all(move.space(p).is_sea for p in told) else None
+    seas = {p for p in move.places if move.space(p).is_sea}
+    return False if "black-sea" in seas and len(seas) > 1 else None
 
 
 # -- land, sea, air -----------------------------------------------------------------------------------------------------
@@ -148,7 +145,7 @@ def _in_range(branch: str, clause: str) -> None:
     @rules.condition(clause, act="move", about=("move_via",))
     def not_even_from_next_door(move: Move) -> bool | None:
         """A way over more spaces than its movement is too long wherever they lie; over as many it hangs on where it starts."""
-        if branch not in move.branches or move.start is not None and _is_on_board(move):
+        if branch not in move.branches or move.start is not None and move.is_on_board:
             return None
         steps, reach = len({*move.via, move.end} - {None, move.start}), move.reach(branch)
         if steps > reach:
@@ -194,15 +191,10 @@ def _reaches(move: Move, branch: str) -> bool | None:
     if move.counted(branch) is not None:
         _heed_the_deck(move)
         return in_reach(move, branch, Way(()))
-    if not _is_on_board(move):
+    if not move.is_on_board:
         return None
     show(move, branch)
     return in_reach(move, branch, move.way(branch, open_=False))
-
-
-def _is_on_board(move: Move) -> bool:
-    """Whether the board shows every space of the way, so that it can be measured."""
-    return all(move.space(p).kind and p in move.board.kinds for p in move.points)
 
 
 def _heed_the_deck(move: Move) -> None:
@@ -235,8 +227,8 @@ def _bars(why: str, clause: str) -> None:
     @rules.value(clause, of="barrier")
     def space_that_bars_the_way(course: Course) -> str | None:
         """The first space that bars the way of a unit, and why."""
-        found = course.journey()
-        if found is None or not found.barriers or found.barriers[0][1] != why:
+        found = course.barred_by(why)
+        if found is None:
             return None
         detour = f"; oklika má {plural(found.around, 'pohyb', 'pohyby', 'pohybů')}" if found.around is not None else ""
         return f"{course.board.names[found.barriers[0][0]]} ({WHY_BARRED[why]}){detour}"
@@ -291,11 +283,11 @@ def steps_of_every_way(table: Table) -> str | None:
 
 def _shortest(move: Move) -> Way | None:
     points = move.points
-    if not all(p in move.board.kinds for p in points):
+    if not move.is_on_board:
         return None
     kind = next(iter(move.classes), None) or _class_by_ends(move)
     way = route(move.board, points, over(move.board, kind))
-    if not way.spaces and not way.unsure and not move.classes:
+    if way == Way(()) and not move.classes:
         way = route(move.board, points, over(move.board, AIR))
     if way.unsure:
         raise doubt(move.board, way.unsure)

@@ -43,15 +43,9 @@ def _length(leg: Move, branch: str) -> int:
     """The length of a leg: as counted, else by its two ends. A landing at the end of what was counted adds nothing."""
     if leg.steps_told is not None:
         return leg.steps_told
-    before = leg.legs[-2] if len(leg.legs) > 1 else None
-    place = leg.run.told("land_place", leg.id)
-    end = leg.end if place is None else str(leg.run.read("land_place", leg.id))
-    if place is not None and before is not None and before.steps_told is not None and before.end in {None, end}:
+    if leg.lands_where_it_is:
         return 0
-    start = before.end if before is not None else leg.start
-    if start is None or end is None:
-        raise Missing(("steps_told", (leg.id,)))
-    way = leg.way(branch, open_=False, points=(start, *leg.own_via, end))
+    way = leg.own_way(branch)
     if not way.spaces:
         raise Missing(("steps_told", (leg.id,)))
     return way.steps

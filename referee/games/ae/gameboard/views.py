@@ -13,6 +13,7 @@ from referee.games.ae.gameboard.views_space import (
     Space,
     friend_or_foe,
     mover_of,
+    only_guns_there,
     owner_told,
     stance_told,
 )
@@ -197,6 +198,16 @@ class Move(View):
         return tuple(p for p in (*self.via, self.end, self.lands_at) if p is not None)
 
     @property
+    def places(self) -> frozenset[str]:
+        """Every space that the text names for the move, its start, too."""
+        return frozenset(p for p in (self.start, *self.named) if p is not None)
+
+    @property
+    def is_on_board(self) -> bool:
+        """Whether the board shows every space of the way, so that it can be measured."""
+        return all(p in self.board.kinds for p in self.points)
+
+    @property
     def phase(self) -> str:
         """Combat or non-combat movement."""
         return str(self.run.read("phase"))
@@ -229,9 +240,46 @@ class Move(View):
             return bool(self.run.read("friendly_to", id, self.mover or UNNAMED))
         return self.stance(id) == FRIENDLY
 
-    def enemy_ships(self, zone: str) -> bool:
-        """Whether enemy ships bar a sea zone."""
-        return bool(self.run.read("occupied", self.id, zone))
+    def enemy_ships(self, zone: str | None) -> bool:
+        """Whether enemy ships bar a sea zone that is told."""
+        return zone is not None and bool(self.run.read("occupied", self.id, zone))
+
+    @property
+    def end_stance(self) -> str | None:
+        """What the space where it ends is to whoever moves; None where nobody tells of one."""
+        return None if self.end is None else self.stance_told(self.end)
+
+    @property
+    def ends_on_empty(self) -> bool:
+        """Whether the text says that nobody is where it ends, or that it is empty land of the enemy."""
+        if self.end is None or self.run.told("empty", self.end) is None:
+            return self.end_stance == EMPTY
+        return bool(self.run.read("empty", self.end))
+
+    @property
+    def ends_among_guns(self) -> bool:
+        """Whether AA guns are all that the enemy has where it ends."""
+        return self.end is not None and only_guns_there(self.space(self.end), self.mover)
+
+    @property
+    def ends_among_enemies(self) -> bool:
+        """Whether units of the enemy are where it ends."""
+        at_sea = self.end is not None and self.space(self.end).is_sea
+        return self.enemy_ships(self.end) if at_sea else self.end_stance == HELD
+
+    @property
+    def between(self) -> tuple[str, ...]:
+        """Every land that touches both its start and its end, but for neutral ones."""
+        start, end, board = self.start, self.end, self.board
+        if start is None or end is None:
+            return ()
+        near = board.graph.near(start) & board.graph.near(end)
+        return tuple(sorted(p for p in near if board.kinds[p] == "land" and not board.is_neutral(p)))
+
+    @property
+    def has_to_pass(self) -> tuple[str, ...]:
+        """Every land by which a unit may go to an end two steps away; none where it goes there in one."""
+        return () if self.start is not None and self.end in self.board.graph.near(self.start) else self.between
 
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
@@ -290,6 +338,30 @@ class Move(View):
         return (*before.legs, self) if before is not None else (self,)
 
     @property
+    def _leg_before(self) -> Move | None:
+        """The leg from which it goes on."""
+        return next(iter(self.legs[-2:-1]), None)
+
+    @property
+    def _leg_end(self) -> str | None:
+        """Where this leg ends, be it a landing."""
+        return self.told("land_place") or self.end
+
+    @property
+    def lands_where_it_is(self) -> bool:
+        """Whether it is a landing where the flight ends that the text counts."""
+        before = self._leg_before
+        is_counted = before is not None and before.steps_told is not None and before.end in {None, self._leg_end}
+        return is_counted and self.told("land_place") is not None
+
+    def own_way(self, branch: str) -> Way:
+        """The way of this leg by itself; none where its two ends are not told."""
+        start = self.start if self._leg_before is None else self._leg_before.end
+        ends = (start, self._leg_end)
+        points = (ends[0], *self.own_via, ends[1])
+        return self.way(branch, open_=False, points=tuple(p for p in points if p is not None)) if None not in ends else Way(())
+
+    @property
     def landing(self) -> Move | None:
         """The landing that the text tells of this flight as its next act, as its last leg."""
         ends = [e.id for e in self.run.things("landing")]
@@ -331,8 +403,10 @@ def flight_to(run: Runner, landing: str) -> Move | None:
     return next((m for m in reversed(before) if landers & {*m.branches, AIR, "unit"}), None)
 
 
-def taken_now(move: Move, space: str) -> bool:
+def taken_now(move: Move, space: str | None) -> bool:
     """Whether the text says that a space was taken in this turn."""
+    if space is None:
+        return False
     for kind in ("captured", "taken_now"):
         found = move.run.told(kind, space)
         if found is not None:

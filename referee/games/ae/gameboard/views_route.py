@@ -63,6 +63,11 @@ class Course(View):
         except (Missing, Undecided):
             return None
 
+    def barred_by(self, why: str) -> Journey | None:
+        """The way, where it is barred first for this reason."""
+        found = self.journey()
+        return found if found is not None and found.barriers and found.barriers[0][1] == why else None
+
     def barrier(self) -> tuple[str, str] | None:
         """The first space that bars the way, with why."""
         found = self.journey()

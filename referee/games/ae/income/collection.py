@@ -7,7 +7,7 @@ from referee.games.ae.combat_move.limits import heed
 from referee.games.ae.money.views import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.results.views import Place, Power
 from referee.games.ae.rules import rules
-from referee.games.ae.views import Table
+from referee.games.ae.views import Table, nation_meant
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
@@ -30,8 +30,7 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     if _has_no_capital(nation):
         return None
     level = int(nation.run.read("production_level", nation.id))
-    told = nation.run.told("production_level", nation.id)
-    since = 0 if told is None else told.order
+    since = max(f.order for f in nation.run.all_told("production_level") if f.args == (nation.id,))
     if any(f.value not in {nation.id, "me"} and f.order > since for f in nation.run.all_told("taken_by", "convoy_holder")):
         raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
@@ -196,29 +195,27 @@ def allies_decide_who_pays(east: MiddleEast) -> str | None:
 def no_marker_moves_for_the_middle_east(nation: Nation) -> str | None:
     """A land of the Middle East moves no income but the scale."""
     place = Place(nation.run, "place")
-    return "none" if not place.several and place.is_on_board and place.is_special and place.captor is not None and nation.side == "allies" else None
+    return "none" if place.is_special and place.captor is not None and nation.side == "allies" else None
 
 
 @rules.value("8.3", of="income_change")
 def as_the_chart_moves(nation: Nation) -> str | None:
     """The change of the marker of one power."""
     place = Place(nation.run, "place")
-    if not place.several and place.is_on_board and place.is_special:
+    if place.is_special:
         return None
     said = str(nation.run.read("production_change", "place"))
     name = place.name(nation.nation)
-    part = next((p for p in said.split(", ") if p.startswith(name + " ") and p[len(name) + 1 :][:1] in "+-"), None)
+    part = next((p for p in said.split(", ") if p.startswith((f"{name} +", f"{name} -"))), None)
     return part.removeprefix(name + " ") if part else "none"
 
 
 @rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3", "tab-produkce"))
 def other_markers_stay(place: Place) -> str | None:
     """A land of the Middle East moves only the scale of its own."""
-    if place.several or not place.is_on_board or not place.is_special or place.captor is None:
+    if not place.is_special or place.captor is None:
         return None
-    captor = place.captor
-    if captor == "me":
-        captor = str(place.run.read("my_nation"))
+    captor = nation_meant(place.run, place.captor)
     if not place.value:
         return "none"
     if captor == GERMANY:
@@ -246,9 +243,7 @@ def allies_pay_not_the_bank(east: MiddleEast) -> bool | None:
 
 def _taker(act: Picking) -> str:
     told = act.run.told("income_taker", act.id)
-    who = str(told.value) if told is not None else "me"
-    mine = act.run.told("my_nation")
-    who = str(mine.value) if who == "me" and mine is not None else who
+    who = nation_meant(act.run, "me" if told is None else str(told.value))
     if who not in SIDES:
         raise Missing(("my_nation", ()))
     return who

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.combat_move.limits import heed
 from referee.games.ae.money.views import ADVANCE, GERMANY, Nation
 from referee.games.ae.placement.new_units import Place
 from referee.games.ae.rules import rules
@@ -32,7 +33,7 @@ def with_advance(run: Runner) -> bool:
 def price_of(run: Runner, unit: str) -> int:
     """The price of a kind of unit by the chart. Undecided where the text tells of another."""
     price = int(run.law.tables("jednotky").cell(unit, "cost"))
-    counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit and f.value)}
+    counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit)}
     if run.told("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
         raise Undecided("nemožný popis", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
     return price
@@ -99,16 +100,14 @@ def where_the_side_has_a_unit(place: Place) -> bool | None:
     """Units bought with the advance go only where the side has a unit."""
     if not with_advance(place.run):
         return None
-    for told in place.run.all_told("placer", "place_at", "places", "placed"):
-        if told.args[0] == place.id:
-            place.run.read(told.kind, *told.args)
+    heed(place.run, place.id)
     placer = Nation(place.run, place.placer or "me")
     for space in dict.fromkeys(s for s, _, _ in place.units()):
         here = [f for f in place.run.all_told("units", "stands_at") if f.args[1] == space and f.value]
         if place.run.told("own_unit_there", space) is not None and place.run.read("own_unit_there", space):
             continue
         owners = {str(f.args[0]) for f in here}
-        if owners & {place.placer, placer.nation if placer.nation in SIDES else None}:
+        if owners & {place.placer, placer.nation}:
             place.run.read(here[0].kind, *here[0].args)
             continue
         if any(SIDES.get(o) == placer.side for o in owners):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.combat_move.passage import is_noncombat
 from referee.games.ae.gameboard.views import Move, taken_now
-from referee.games.ae.gameboard.views_space import FRIENDLY, friend_or_foe, only_submerged
+from referee.games.ae.gameboard.views_space import FRIENDLY, friend_or_foe, units_of_enemy
 from referee.games.ae.rules import rules
 from referee.games.ae.ways import AIR, LAND, NAVAL
 
@@ -30,24 +30,35 @@ def ships_avoid_the_enemy(move: Move) -> bool | None:
     """In non-combat movement ships enter no zone with enemy ships and no convoy that the enemy controls."""
     if NAVAL not in move.classes or not is_noncombat(move):
         return None
-    zones = [p for p in move.named if move.space(p).kind != "land"]
-    if any(move.enemy_ships(p) for p in zones):
+    zones = _zones(move)
+    if any(units_of_enemy(move.space(p), move.mover) for p in zones):
         return False
+    return _no_enemy_convoy(move, zones)
+
+
+def _zones(move: Move) -> list[str]:
+    """The sea zones of a move, those included of which it is not told what they are."""
+    return [p for p in move.named if move.space(p).kind != "land"]
+
+
+def _no_enemy_convoy(move: Move, zones: list[str]) -> bool | None:
+    """Whether the enemy controls none of these zones."""
     told = [move.run.told(kind, p) for p in zones for kind in ("convoy_holder", "controller")]
     holders = [str(f.value) for f in told if f is not None]
-    sides = [friend_or_foe(h, move.mover or "me") for h in holders]
-    if False in sides:
+    mover = move.mover or "me"
+    if any(friend_or_foe(h, mover) is None for h in holders):
+        mover = str(move.run.read("my_nation"))
+    if any(friend_or_foe(h, mover) is False for h in holders):
         return False
-    if None in sides:
-        move.run.read("my_nation")
     convoys = [p for p in zones if p in move.board.convoys]
     return all(move.stance(p) == FRIENDLY for p in convoys) if convoys else (True if zones else None)
 
 
 @rules.exception("13.5-ponorene", to="13.5-ne", implements=("19.5-lode-pres",))
 def over_submerged_submarines(move: Move) -> bool:
-    """A zone with nothing but submerged submarines does not count as occupied."""
-    return any(move.space(p).is_sea and only_submerged(move.run, p) for p in move.named)
+    """A zone with nothing but submerged submarines does not count as occupied; a convoy of the enemy is his all the same."""
+    zones = _zones(move)
+    return not any(move.enemy_ships(p) for p in zones) and _no_enemy_convoy(move, zones) is not False
 
 
 @rules.condition("13.4", act="move", about=STANDING, implements=("18.2-pristani", "18.1-navrat", "13.1", "2.6-letecke"))
@@ -55,7 +66,7 @@ def aircraft_land_among_friends(move: Move) -> bool | None:
     """In non-combat movement an aircraft ends on friendly land in range."""
     if AIR not in move.classes or not is_noncombat(move) or move.end is None or move.space(move.end).is_sea:
         return None
-    return move.is_friendly(move.end) or taken_now(move, move.end)
+    return move.is_friendly(move.end)
 
 
 @rules.condition(
@@ -67,7 +78,7 @@ def not_on_land_taken_now(move: Move) -> bool | None:
     if AIR not in move.classes:
         return None
     place = move.lands_at or (move.end if is_noncombat(move) is not False else None)
-    return False if place is not None and taken_now(move, place) else None
+    return False if taken_now(move, place) else None
 
 
 @rules.condition("13.2", act="move", about=("fought_this_turn",))

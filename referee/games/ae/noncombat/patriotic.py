@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import heed
-from referee.games.ae.gameboard.views import Move
+from referee.games.ae.gameboard.views import Move, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.ships.carriers import nation_told
 from referee.games.ae.ships.views_cargo import CARRIER, Takeover
@@ -87,7 +87,7 @@ def a_gun_among_allies_stays_its_movers(table: Table) -> str | None:
     if len(guns) != 1 or guns[0].mover not in {*SIDES, "me"}:
         return None
     move, end = guns[0], str(guns[0].end)
-    if move.run.told("taken_by", end) is not None or (told := move.run.told("captured", end)) is not None and told.value:
+    if taken_now(move, end):
         return None
     return f"gun_{nation_told(move.run, str(move.mover))}" if move.is_friendly(end) else None
 

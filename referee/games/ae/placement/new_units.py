@@ -8,7 +8,6 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import Space, friend_or_foe
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.games.ae.ways import NAVAL
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
@@ -55,7 +54,7 @@ class Place(View):
 
     def is_naval(self, branch: str) -> bool:
         """Whether a kind of unit is a ship."""
-        return branch == NAVAL or branch in self.table.units.rows and self.table.units.cell(branch, "class") == NAVAL
+        return self.table.is_ship(branch)
 
     def lands(self) -> list[str]:
         """The land spaces on which land units or aircraft are put."""
@@ -68,17 +67,13 @@ def _place(view: Place, id: str) -> Space:
 
 def _has_factory(view: Place | Space, space: str) -> bool:
     """Whether there is a factory: as told, else as the board shows, else asked for."""
-    told = view.run.told("has_factory", space)
-    if told is not None:
-        return bool(view.run.read("has_factory", space))
-    if view.run.told("factory_told", space) is not None or any(
-        f.args[1:] == (space, "factory") and f.value for f in view.run.all_told("units")
-    ):
-        return True
-    board = Table(view.run).board
-    if space in board.kinds:
-        return space in board.factories
-    return bool(view.run.read("has_factory", space))
+    run, board = view.run, Table(view.run).board
+    if run.told("has_factory", space) is None:
+        if run.told("factory_told", space) is not None or any(f.args[1:] == (space, "factory") and f.value for f in run.all_told("units")):
+            return True
+        if space in board.kinds:
+            return space in board.factories
+    return bool(run.read("has_factory", space))
 
 
 @rules.condition("16.3-stavba", act="place", about=("places", "place_all"), implements=("1.1.5", "16.3-cena"))
@@ -136,7 +131,7 @@ def whoever_writes_holds_it(place: Place) -> bool | None:
     if place.placer not in {None, "me"}:
         return None
     for space in place.lands():
-        if space in place.table.board.factories and place.run.told("taken_by", space) is None:
+        if space in place.table.board.factories:
             return bool(place.run.read("held_since_start", space))
     return None
 
@@ -181,8 +176,8 @@ def no_more_than_its_value(place: Place) -> bool | None:
     found = None
     for space, count in counts.items():
         own = is_own(place, space, place.placer)
-        if own is None and place.placer == "me" and count:
-            own = place.table.board.owners.get(space) == place.power
+        if own is None and place.placer == "me":
+            raise Missing(("my_nation", ()))
         if own is None or own or space == CANADA:
             continue
         if (split := place.run.told("split_over", place.id)) is not None and split.value:
@@ -197,7 +192,7 @@ def no_more_than_its_value(place: Place) -> bool | None:
 def no_limit_at_home(place: Place) -> bool | None:
     """In the power's own land with a factory any number is put."""
     lands = [s for s in place.lands() if s != CANADA]
-    if not lands or place.placer in {None, "me"}:
+    if not lands:
         return None
     return True if all(is_own(place, s, place.placer) and _has_factory(place, s) for s in lands) else None
 
@@ -247,9 +242,7 @@ def ships_beside_a_factory(place: Place) -> bool | None:
             raise Undecided("chybí údaj", "lodě se umisťují do moře; není řečeno, do které mořské oblasti", "ae/14.1-lode")
         if not all(_has_factory(place, z) for z in lands):
             return False
-        if all(is_own(place, z, place.placer) for z in lands):
-            return True
-        return all(bool(place.run.read("held_since_start", z)) for z in lands)
+        return all(is_own(place, z, place.placer) or place.run.read("held_since_start", z) for z in lands)
     board = place.table.board
     for zone in zones:
         if zone not in board.kinds:
@@ -263,15 +256,13 @@ def ships_beside_a_factory(place: Place) -> bool | None:
         if not near:
             return False
         own = [s for s in near if board.owners.get(s) == place.placer]
-        if not own and place.placer == "me":
-            own = [s for s in near if board.owners.get(s) == place.power]
+        if place.placer == "me":
+            raise Missing(("my_nation", ()))
         if near == [CANADA]:
             raise Undecided("pravidla mlčí", "o lodích u Kanady kniha nic neříká", "ae/14.2-lode")
         if not own:
             held = [s for s in near if place.run.told("held_since_start", s) is not None]
-            if not held:
-                place.run.read("held_since_start", near[0])
-            if not any(place.run.read("held_since_start", s) for s in held or near[:1]):
+            if not any(place.run.read("held_since_start", s) for s in held or near):
                 return False
     return True
 
@@ -319,10 +310,15 @@ def limit_of_a_conquered_factory(space: Space) -> int | None:
         raise Missing(("my_nation", ()))
     if own:
         return None
-    if any(space.run.told(k, space.id) is not None for k in ("taken_by", "held_since_start")) and not _is_old(space):
-        if not space.run.read("held_since_start", space.id):
-            raise Undecided("chybí údaj", "k továrně dobyté v tomto kole se ještě neumisťuje; ptáte se na další kolo?", "ae/14.1-od-zacatku")
-    return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else 0
+    if any(space.run.told(k, space.id) is not None for k in ("taken_by", "held_since_start")) and not space.run.read("held_since_start", space.id):
+        raise Undecided("chybí údaj", "k továrně dobyté v tomto kole se ještě neumisťuje; ptáte se na další kolo?", "ae/14.1-od-zacatku")
+    return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else None
+
+
+@rules.value("14.1", of="place_limit")
+def nothing_without_a_factory(space: Space) -> int | None:
+    """Nothing where no factory is."""
+    return None if _has_factory(space, space.id) else 0
 
 
 @rules.value("16.3-obsazene", of="place_limit")
@@ -368,18 +364,19 @@ def _is_old(space: Space) -> bool:
 @rules.value("14.1", of="place_where")
 def where_land_units_come(table: Table) -> str | None:
     """Land units and aircraft come to land with a factory."""
-    bought = {f.args[1] for f in table.run.all_told("bought")}
-    ships = {b for b in bought if b in table.units.rows and table.units.cell(b, "class") == NAVAL}
-    land = "Pozemní a letecké jednotky do území s továrnou, kterou hráč drží od začátku kola"
-    return None if bought and bought == ships else land
+    return None if _only_ships(table) else "Pozemní a letecké jednotky do území s továrnou, kterou hráč drží od začátku kola"
 
 
 @rules.value("14.1-lode", of="place_where")
 def where_ships_come(table: Table) -> str | None:
     """Ships come to a sea zone beside one."""
-    bought = {f.args[1] for f in table.run.all_told("bought")}
-    ships = {b for b in bought if b in table.units.rows and table.units.cell(b, "class") == NAVAL}
-    return "Lodě do mořské oblasti u území s továrnou, kterou hráč drží od začátku kola" if bought and bought == ships else None
+    return "Lodě do mořské oblasti u území s továrnou, kterou hráč drží od začátku kola" if _only_ships(table) else None
+
+
+def _only_ships(table: Table) -> bool:
+    """Whether the text tells of a purchase of ships alone."""
+    bought = [f.args[1] for f in table.run.all_told("bought")]
+    return bool(bought) and all(table.is_ship(b) for b in bought)
 
 
 @rules.value("14.1-rozdelit", of="place_together")

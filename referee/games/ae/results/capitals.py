@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.views import Battle
-from referee.games.ae.board import SIDES
 from referee.games.ae.results.taking import capital_held
 from referee.games.ae.results.views import SOME_CAPITAL, Factory, Place, Power
 from referee.games.ae.rules import rules
@@ -132,20 +131,15 @@ def not_in_the_turn_of_capture(factory: Factory) -> bool | None:
 
 
 @rules.grant("8.3-tovarna", act="use_factory")
-def from_the_next_turn_on(factory: Factory) -> bool | None:
-    """... and is from then on."""
-    if not factory.just_captured and factory.place is not None and factory.place.is_on_board and not factory.place.is_liberation:
+def capture_has_to_be_known(factory: Factory) -> bool | None:
+    """... and is from then on; asks whether it was captured."""
+    if not factory.just_captured and factory.place is not None:
         raise Missing(("taken_by", (factory.place.id,)))
-    return True if factory.just_captured and factory.in_later_turn and not _is_liberated(factory.place) else None
-
-
-def _is_liberated(place: Place | None) -> bool:
-    """Whether a power that the text names has freed it for an ally, of which 8.5 speaks."""
-    return place is not None and place.captor in SIDES and place.is_liberation
+    return None
 
 
 @rules.grant("8.5-tovarna", act="use_factory")
 def liberators_use_it_meanwhile(factory: Factory) -> bool | None:
     """A liberator may use the factory while Germany holds the capital of its first owner."""
     place = factory.place
-    return capital_held(place) if place is not None and factory.in_later_turn and place.is_liberation else None
+    return capital_held(place) if place is not None and place.is_liberation else None

@@ -6,10 +6,13 @@ from referee.games.ae.battles.views_ending import Ending
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import EMPTY, Space, only_guns_there
 from referee.games.ae.kinds import ATTACKER, DEFENDER
-from referee.games.ae.results.views import FRIENDS, GERMANY, NOBODY, Place
+from referee.games.ae.results.views import FRIENDS, NOBODY, Place
 from referee.games.ae.rules import rules
 from referee.games.ae.ways import LAND
 from referee.law.finding import Missing, Undecided
+
+VAGUE = frozenset({"me", "attacker", "you", "enemy", "opponent"})
+"""Words for a captor that do not tell on which side he is."""
 
 # -- how the battle ends ------------------------------------------------------------------------------------------------
 
@@ -48,13 +51,13 @@ def _end(ending: Ending) -> str:
     """Which of the ends A to D of a land battle came, or ``goes-on``."""
     if ending.has_retreated:
         return "retreat"
+    if ending.winner == ATTACKER:
+        return "defender-destroyed"
     gone = {role: ending.is_destroyed(role) for role in (DEFENDER, ATTACKER)}
     if all(gone.values()):
         return "both-destroyed"
     if gone[ATTACKER]:
         return "attacker-destroyed"
-    if ending.winner is not None:
-        return "defender-destroyed" if ending.winner == ATTACKER else "attacker-destroyed"
     return "defender-destroyed" if gone[DEFENDER] else "goes-on"
 
 
@@ -120,25 +123,25 @@ def captor_as_told(place: Place) -> str | None:
 @rules.value("8.1-obrance", of="captor")
 def land_units_take_what_nobody_defends(place: Place) -> str | None:
     """Where the defender is destroyed the attacker has taken it with a land unit that is left."""
-    if place.told("taken_by") is not None or place.space in place.entered or place.end != "defender-destroyed" or place.battle is None:
+    battle = place.battle if place.end == "defender-destroyed" else None
+    if battle is None:
         return None
-    return place.battle.holder_of(ATTACKER) if place.run.read("land_unit_left", place.battle.id) else NOBODY
+    return battle.holder_of(ATTACKER) if place.run.read("land_unit_left", battle.id) else NOBODY
 
 
 @rules.known("8.5", of="is_liberation")
 def ally_takes_an_allys_land(place: Place) -> bool | None:
     """An ally who takes what was another ally's liberates it."""
     captor = place.captor
-    if captor is None or captor == GERMANY:
+    if captor in FRIENDS:
+        return place.original in FRIENDS and (place.original != captor or captor == "ally") or None
+    if captor not in VAGUE or not place.is_original_known:
         return None
-    if captor not in FRIENDS:
-        if place.told("liberated") is None and place.told("original") is None and not place.is_on_board:
-            return None
-        if captor in {"me", "attacker", "you"} and place.told("original") != "ally":
-            if place.original not in FRIENDS:
-                return None
-            raise Missing(("my_nation", ()))
-    return place.original in FRIENDS and (place.original != captor or captor == "ally") or None
+    if captor in {"me", "attacker"} and place.told("original") == "ally":
+        return True
+    if place.original in FRIENDS:
+        raise Missing(("my_nation", ()))
+    return None
 
 
 @rules.known("8.2.1", of="is_liberation")

@@ -56,9 +56,11 @@ def defeated_loses(place: Place) -> str | None:
     captor, told = place.captor, place.told("controller")
     if captor is None:
         return None
-    if told is not None and not (captor in FRIENDS and told in FRIENDS):  # sovětská Ukrajina, that a Briton frees, Germany has held
+    if captor in FRIENDS:  # sovětská Ukrajina, that a Briton frees, Germany has held
+        return GERMANY
+    if told is not None:
         return told
-    if captor in FRIENDS or place.is_liberation:
+    if place.is_liberation:
         return GERMANY
     defender = None if place.battle is None else place.battle.holder_of(DEFENDER)
     if defender not in {None, "defender", "you"}:
@@ -86,7 +88,7 @@ def _of_all(place: Place) -> str | None:
     moved: Counter[str] = Counter()
     for space in place.all_taken:
         one = Place(place.run, space)
-        if one.is_sea or one.is_convoy or one.is_special:
+        if one.is_sea or one.is_special:
             return None
         gainer, loser = (str(place.run.read(kind, space)) for kind in ("gainer", "loser"))
         moved[gainer] += one.value

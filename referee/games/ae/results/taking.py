@@ -52,7 +52,7 @@ def defender_after_the_attacker_fell(place: Place) -> str | None:
 @rules.value("8.1-letadla", of="holder")
 def planes_take_nothing(place: Place) -> str | None:
     """Where planes alone are left to the attacker he does not gain it, whether defenders are left or not."""
-    if place.battle is not None and place.battle.known_land_left is False and place.battle.known_planes_left:
+    if place.battle is not None and place.battle.known_planes_left:
         return place.defender
     return place.defender if place.end == "defender-destroyed" and place.captor is None else None
 
@@ -72,7 +72,7 @@ def planes_alone_hold_nothing(place: Place) -> str | None:
 @rules.value("8.1-more", of="holder")
 def sea_belongs_to_nobody(place: Place) -> str | None:
     """Sea zones are not taken."""
-    return "nobody" if place.is_sea and not place.is_convoy else None
+    return "nobody" if place.is_sea else None
 
 
 @rules.exception("8.1-konvoj", to="8.1-more")
@@ -90,7 +90,7 @@ def returned_with_the_capital(place: Place) -> str | None:
 def _is_returned(place: Place) -> bool:
     """Whether an ally held it for a first owner whose capital has just been freed."""
     holder = place.told("controller")
-    if holder not in FRIENDS or not place.is_on_board or place.original not in FRIENDS or holder == place.original:
+    if holder not in FRIENDS or not place.is_on_board or place.original not in FRIENDS:
         return False
     capital = place.table.capitals.get(place.original)
     freed = None if capital is None else place.run.told("taken_by", capital)
@@ -118,7 +118,7 @@ def planes_do_not_stay(staying: Staying) -> bool | None:
 @rules.value("8.2.1", of="holder")
 def captor_puts_his_marker(place: Place) -> str | None:
     """Who takes a space holds it."""
-    if place.is_convoy or place.is_sea:
+    if place.is_sea:
         return None
     return "liberator" if place.captor == "ally" and place.is_liberation else place.captor
 
@@ -143,7 +143,7 @@ def capital_of_the_ally_is_held(place: Place) -> bool:
 @rules.value("8.5", of="holder")
 def liberated_for_the_ally(place: Place) -> str | None:
     """A liberated space is its first owner's again."""
-    return place.original if place.is_liberation and not place.is_convoy and not place.is_sea else None
+    return place.original if place.is_liberation and not place.is_sea else None
 
 
 @rules.exception("8.5-vyjimka", to="8.5")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.battles.views_ending import LAND, Ending
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move
-from referee.games.ae.gameboard.views_space import friend_or_foe
+from referee.games.ae.gameboard.views_space import ENEMIES, friend_or_foe
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
@@ -43,7 +43,7 @@ class Place(View):
             if battle.where is not None and battle.where == self.space:
                 return battle
         free = [b for b in battles if b.where is None]
-        return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
+        return battles[0] if len(battles) == 1 and (free or not self.is_on_board) and self.space not in self.entered else None
 
     @property
     def all_taken(self) -> tuple[str, ...]:
@@ -83,9 +83,9 @@ class Place(View):
 
     @property
     def is_sea(self) -> bool:
-        """Whether it is a sea zone."""
+        """Whether it is a sea zone; every convoy center is one."""
         told = self.run.told("kind", self.space)
-        return self.table.board.kinds.get(self.space) == "sea" or told is not None and told.value == "sea"
+        return self.table.board.kinds.get(self.space) == "sea" or told is not None and told.value == "sea" or self.is_convoy
 
     @property
     def is_convoy(self) -> bool:
@@ -108,7 +108,14 @@ class Place(View):
     def captor(self) -> str | None:
         """Who has taken it; None where nobody did."""
         found = str(self.run.read("captor", self.id))
-        return None if found == NOBODY else found
+        return None if found == NOBODY else self._meant(found)
+
+    def _meant(self, who: str) -> str:
+        """The power for which a word stands, where the text tells whom the writer plays."""
+        mine = self.run.told("my_nation")
+        if mine is None:
+            return who
+        return str(mine.value) if who == "me" else GERMANY if who in ENEMIES and mine.value in FRIENDS else who
 
     @property
     def defender_of_flights(self) -> str | None:
@@ -128,6 +135,11 @@ class Place(View):
     # -- whose it was ------------------------------------------------------------------------------------------------
 
     @property
+    def is_original_known(self) -> bool:
+        """Whether the board or the text tells to whom it belonged, or that it was freed."""
+        return self.is_on_board or self.told("original") is not None or self.told("liberated") is not None
+
+    @property
     def original(self) -> str:
         """To whom it belonged when the game began."""
         return str(self.run.read("original", self.space))
@@ -144,8 +156,10 @@ class Place(View):
 
     @property
     def is_special(self) -> bool:
-        """Whether it belongs to the Middle East, which has a scale of its own."""
-        return self.original == "independent"
+        """Whether it is one land of the Middle East, which has a scale of its own."""
+        if self.several:
+            return False
+        return (self.is_on_board or self.told("original") is not None) and self.original == "independent"
 
     @property
     def value(self) -> int:
@@ -154,7 +168,8 @@ class Place(View):
 
     def name(self, party: str) -> str:
         """A party in Czech, as the chart names it."""
-        names = {"me": "vy", "you": "soupeř", "attacker": "útočník", "defender": "obránce", "ally": "původní majitel", "liberator": "osvoboditel"}
+        ally = "původní majitel" if any(f.value == "ally" for f in self.run.all_told("original")) else "spojenec"
+        names = {"me": "vy", "you": "soupeř", "attacker": "útočník", "defender": "obránce", "ally": ally, "liberator": "osvoboditel"}
         chart = self.run.law.tables("mocnosti")
         return str(chart.cell(party, "czech")) if party in SIDES else names.get(party, party)
 

@@ -40,4 +40,5 @@ def one_of_three_leads_the_western_powers(two: Two) -> bool | None:
 def one_of_two_leads_all_allies(two: Two) -> bool | None:
     """Of two one leads Germany, the other all the allies."""
     powers = _led_by(two, TWO)
-    return None if powers is None or not powers <= SIDES.keys() else all(SIDES[p] == "allies" for p in powers)
+    sides = {None} if powers is None else {SIDES.get(p) for p in powers}
+    return None if None in sides else sides == {"allies"}

@@ -56,16 +56,17 @@ def as_many_as_the_money_pays(buy: Spending) -> int | None:
     chart = buy.table.units
     kind = str(buy.run.read("wanted_unit", buy.id))
     price = chart.cell(kind, "cost") if kind in chart.rows else "-"
-    if price != "-" and buy.budget // int(price) != (buy.budget - buy.spent) // int(price):
+    if price == "-":
+        return None
+    if buy.budget // int(price) != (buy.budget - buy.spent) // int(price):
         raise Undecided("chybí údaj", "není řečeno, zda ta hotovost je před utracením, nebo po něm", "ae/5.3-penize")
-    return None if price == "-" else buy.budget // int(price)
+    return buy.budget // int(price)
 
 
 @rules.grant("5.3", act="buy", implements=("5.3.1",))
-def units_for_money(buy: Buy) -> bool | None:
-    """In the first action units are bought; a factory is not for sale."""
-    chart = buy.table.units
-    return all(unit not in chart.rows or chart.cell(unit, "cost") != "-" for unit, _ in buy.bought()) or None
+def units_for_money(buy: Buy) -> bool:
+    """In the first action units are bought."""
+    return True
 
 
 @rules.condition("5.3-penize", act="buy")
@@ -78,30 +79,20 @@ def no_more_than_one_has(buy: Buy) -> bool | None:
         return False
     if not list(buy.bought()):
         return None
-    if buy.spent and buy.money >= buy.price > buy.money - buy.spent:
+    if buy.money >= buy.price > buy.money - buy.spent:
         raise Undecided("chybí údaj", "není řečeno, zda ta hotovost je před utracením, nebo po něm", "ae/5.3-penize")
     return buy.money >= buy.price
 
 
+@rules.condition("16.3-stavba", act="buy", about=("bought",))
 @rules.condition("1.1.5", act="buy", about=("bought",))
 def no_new_factory(buy: Buy) -> bool | None:
-    """Nobody builds a new factory."""
+    """Nobody buys a new factory: they are neither built nor destroyed."""
     return False if any(unit == "factory" for unit, _ in buy.bought()) else None
-
-
-@rules.condition("16.3-stavba", act="buy", about=("bought",))
-def factories_are_not_built(buy: Buy) -> bool | None:
-    """Factories are neither built nor destroyed."""
-    return False if any(unit == "factory" for unit, _ in buy.bought()) else None
-
-
-@rules.condition("16.3-stavba", act="build_factory")
-def factories_stay_as_they_are(table: Table) -> bool:
-    """... nor put on the board."""
-    return False
 
 
 @rules.condition("1.1.5", act="build_factory")
+@rules.condition("16.3-stavba", act="build_factory")
 def no_factory_is_built(table: Table) -> bool:
     """... nor puts one on the board."""
     return False

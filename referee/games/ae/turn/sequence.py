@@ -123,12 +123,6 @@ def in_the_order_of_their_numbers(order: Order) -> bool:
     return action_number(order.run, order.earlier) < action_number(order.run, order.later)
 
 
-@rules.grant("5.2", act="reorder")
-def in_their_order(order: Order) -> bool | None:
-    """... and in that order they may be done."""
-    return True if action_number(order.run, order.earlier) < action_number(order.run, order.later) else None
-
-
 @rules.value("5.2.6", of="recovery_when")
 def recovery_is_the_sixth(table: Table) -> str:
     """Submerged submarines surface and battleships are repaired in the sixth action."""
@@ -154,14 +148,12 @@ def who_plays_now(table: Table) -> str | None:
     return str(table.run.read("next_nation", who))
 
 
-def _too_late(run: Runner, action: int) -> bool | None:
-    """Whether the text puts an act of the action with this number anywhere else in the turn; None where it does not tell."""
+def _too_late(run: Runner, action: int) -> bool:
+    """Whether the text puts an act of the action with this number anywhere else in the turn."""
     told = run.told("action_number")
     if told is not None and int(run.read("action_number")) != action:
         return True
-    done = [f for f in run.all_told("phase_done") if f.value]
-    late = [f for f in done if action_number(run, f.args[0]) > action]
-    return True if late else False if done or told is not None else None
+    return any(action_number(run, f.args[0]) > action for f in run.all_told("phase_done") if f.value)
 
 
 @rules.condition("5.2-poradi", act="buy", about=("phase_done", "action_number"))
