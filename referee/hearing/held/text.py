@@ -101,8 +101,8 @@ class Text:
         """The numbers that it says, in digits or in words, also within a term of several words (druhý pokus)."""
         readings = self.catalog.language.lexicon.readings
         parts = (r for word in self.words if " " in word.text for token in tokenize(word.text) for r in readings(token.text))
-        within = {r.value for r in parts if r.cat in _COUNTING and isinstance(r.value, int)}
-        return within | frozenset(value for word in self.words for value in _numbers(word))
+        within = [r.value for r in parts if r.cat in _COUNTING and isinstance(r.value, int)]
+        return frozenset([*within, *(value for word in self.words for value in _numbers(word))])
 
     @cached_property
     def marks(self) -> list[Mark]:
