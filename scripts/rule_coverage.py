@@ -30,6 +30,7 @@ sys.path.insert(0, str(ROOT))
 from referee import judge_situation
 from referee.court.game import Game, load, playable
 from referee.court.judge import rule_on
+from referee.court.told import as_asked
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import Telling, tell
 from referee.hearing.read import Read
@@ -68,7 +69,8 @@ class Case:
         """The ruling on the case; of data that cannot be read, that they cannot."""
         if self.told.faults:
             return judge_situation({"game": self.game, **self.situation})
-        return rule_on(load(self.game), "", Read(self.told.situation, list(self.told.questions)))
+        told = as_asked(self.told, self.situation.get("text"))
+        return rule_on(load(self.game), "", Read(told.situation, list(told.questions)))
 
 
 @functools.cache
