@@ -16,6 +16,7 @@ import re
 import sys
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from referee.court.game import load
+import rulebase
 from referee.court.judge import judge
 from referee.speech.ruling import Ruling
 
@@ -41,8 +42,8 @@ class Result:
     strict: bool = False
 
 
-FIRST = 3
-"""Among so many citations the first rule must stand, strictly counted."""
+FIRST, SHOWN = 3, 5
+"""Among so many citations the first rule must stand, strictly counted; and so many clauses are shown."""
 
 
 def plain(text: str) -> str:
@@ -141,14 +142,27 @@ def text_of(entry: dict[str, Any]) -> str:
     return str(entry.get("text") or f"{entry['situation']} {entry['question']}")
 
 
+@cache
+def book() -> rulebase.Rulebase:
+    """The rulebooks of all games, also of one that has no rules yet."""
+    return rulebase.open()
+
+
+def is_shown(result: Result, among: int) -> bool:
+    """Whether a rule of the entry is among so many clauses that are cited, or shown as nearest where nothing is decided."""
+    ruling = result.ruling
+    shown = ruling.citations if ruling.decided else ruling.nearest
+    return any(_matches(str(rule), shown[:among], book()) for rule in result.entry["rules"])
+
+
 def run(entries: list[dict[str, Any]], spoil: Any, expects: dict[str, Any], told: str = "") -> list[Result]:
     """All entries through the referee; ``told``: their game where they do not name it."""
     results = []
     for entry in entries:
         text = text_of(entry)
         game = entry.get("game") or told
-        result = assess(entry, judge(spoil(text) if spoil else text, game), expects.get(entry["id"]), load(game).book)
-        result.strict = is_strict(entry, result, load(game).book)
+        result = assess(entry, judge(spoil(text) if spoil else text, game), expects.get(entry["id"]), book())
+        result.strict = is_strict(entry, result, book())
         results.append(result)
     return results
 
@@ -159,7 +173,9 @@ def table(name: str, results: list[Result]) -> str:
     total = len(results) or 1
     parts = [f"{s} {count[s]:3d} ({100 * count[s] / total:4.1f} %)" for s in STATUSES]
     strict = sum(r.strict for r in results)
-    return f"{name:24} {len(results):4d} texts: " + ", ".join(parts) + f"; strictly right {strict} ({100 * strict / total:.1f} %)"
+    shown = ", ".join(f"{100 * sum(is_shown(r, among) for r in results) / total:.1f} % among {among}" for among in (FIRST, SHOWN))
+    said = f"{name:24} {len(results):4d} texts: " + ", ".join(parts) + f"; strictly right {strict} ({100 * strict / total:.1f} %)"
+    return f"{said}; a deciding clause {shown}"
 
 
 def expected(folder: Path | None) -> dict[str, Any]:
