@@ -17,7 +17,7 @@ import functools
 import inspect
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -79,11 +79,11 @@ def _rows(path: Path) -> list[dict[str, Any]]:
     return yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or []
 
 
-def cases(*games: str) -> list[Case]:
-    """The cases of these games, or of all, in the order of the files."""
+def cases(*games: str, chapters: Collection[str] = ()) -> list[Case]:
+    """The cases of these games, or of all, in the order of the files; of some chapters (``12_convoys``) only, where these are named."""
     found = []
     for path in sorted(RULES.glob("*/*.yaml")):
-        if games and path.parent.name not in games:
+        if games and path.parent.name not in games or chapters and path.stem not in chapters:
             continue
         found += [
             Case(path.parent.name, path.stem, str(row.get("name", number)), row["situation"], row["expect"])

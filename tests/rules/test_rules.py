@@ -9,6 +9,8 @@ assumes?, not_assumes?}}``. Expected values come from the rulebook; ``only_cites
 from __future__ import annotations
 
 import collections
+import functools
+import re
 import sys
 from pathlib import Path
 
@@ -23,10 +25,17 @@ import rule_coverage
 from rule_coverage import Case, cases
 
 KNOWN = {"verdict", "reason", "values", "answer", "first_cites", "cites", "only_cites", "not_cites", "missing", "assumes", "not_assumes"}
-CASES = cases()
+ALL = functools.cache(cases)
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The cases, of the chapters that ``-k "ae and 12_convoys"`` names alone: to read all takes longer than to run one."""
+    if "case" in metafunc.fixturenames:
+        words = set(re.findall(r"\w+", metafunc.config.option.keyword))
+        chapters = words & {path.stem for path in rule_coverage.RULES.glob("*/*.yaml")} if words.isdisjoint({"or", "not"}) else set()
+        metafunc.parametrize("case", cases(chapters=chapters) if chapters else ALL(), ids=lambda case: case.id)
+
+
 def test_rule(case: Case) -> None:
     assert not set(case.expect) - KNOWN, "unknown key in a case"
     ruling = judge_situation({"game": case.game, **case.situation})
@@ -36,7 +45,7 @@ def test_rule(case: Case) -> None:
 
 @pytest.mark.parametrize("game", playable())
 def test_cases_of_a_chapter_have_names_of_their_own(game: str) -> None:
-    number = collections.Counter(case.id for case in CASES if case.game == game)
+    number = collections.Counter(case.id for case in ALL() if case.game == game)
     assert not [name for name, count in number.items() if count > 1]
 
 
@@ -44,7 +53,7 @@ def test_cases_of_a_chapter_have_names_of_their_own(game: str) -> None:
 @pytest.mark.parametrize("game", playable())
 def test_every_rule_is_seen_from_both_sides(game: str) -> None:
     """But for those that ``lacking.yaml`` names; what lacks nothing any longer must leave it."""
-    found = rule_coverage.lacking(load(game), rule_coverage.seen_over(load(game), [case for case in CASES if case.game == game]))
+    found = rule_coverage.lacking(load(game), rule_coverage.seen_over(load(game), [case for case in ALL() if case.game == game]))
     known = rule_coverage.known_lacking().get(game, {})
     new = {name: sorted(set(lost) - set(known.get(name, ()))) for name, lost in found.items() if set(lost) - set(known.get(name, ()))}
     assert not new, "no case shows these sides of these rules (CONTRIBUTING.md, How to test a rule)"
