@@ -17,7 +17,7 @@ from referee.law.runner import Runner
 from referee.law.trying import Branch
 from referee.speech import drawing, echo
 from referee.speech.answers import answer_to
-from referee.speech.asking import question_for
+from referee.speech.asking import plain_question, question_for
 from referee.speech.because import reason_of, values_found
 from referee.speech.ruling import Ruling
 from referee.speech.steps import step_row, steps_shown
@@ -31,7 +31,7 @@ def report(case: Case, ruling: Ruling, parts: list[Part]) -> None:
         cited = deciding_clauses(case, part)
         ruling.answers.append(
             {
-                "question": part.question.words.text,
+                "question": part.question.words.text or (_asked(case, part) if len(parts) > 1 else ""),
                 "verdict": part.verdict,
                 "reason": part.reason,
                 "answer": part.answer,
@@ -53,6 +53,12 @@ def report(case: Case, ruling: Ruling, parts: list[Part]) -> None:
     if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
         ruling.missing = first.missing or questions_for(case, first)
         ruling.branches = _branches(case, first)
+
+
+def _asked(case: Case, part: Part) -> str:
+    """What is asked, where no words of the text ask it: one of several questions must be told apart."""
+    key = part.question.key
+    return plain_question(case.voice, key).rstrip("?") if key is not None else ""
 
 
 def scene_of(case: Case, part: Part) -> dict[str, Any]:

@@ -76,12 +76,15 @@ class Dialogue:
         if stage == "confirm":
             self._confirm()
         elif questions:
-            self._question(questions[0])
+            if stage == "also" and self._is_new():  # the ruling stands; what else is asked may be left
+                self._give()
+            self._question(questions[0], dialogue.EMPTY_NOTHING_ELSE if stage == "also" else "")
         else:
             self._ruled()
 
-    def _question(self, asked: Asked) -> None:
-        value = self._answer(_with_alternative(asked))
+    def _question(self, asked: Asked, empty: str = "") -> None:
+        value = self._answer(_with_alternative(asked), empty)
+        value = "" if value is None else value
         if value == ALTERNATIVE:
             return self._question(asked.instead[0])
         if asked.kind == "intent" and value == "more":

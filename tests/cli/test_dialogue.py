@@ -72,6 +72,18 @@ def spoken(session, *lines):
     return player, ruling
 
 
+TWICE = "nemci maj 9 ipc a chtej koupit dva tanky. muzou to? a kolik ipc stoji nakup?"
+
+
+@pytest.mark.parametrize(("line", "answer"), [("1", "Ne, koupit to nesmí. 10 IPC."), ("", "Ne, koupit to nesmí.")])
+def test_a_text_that_asks_twice_is_ruled_on_before_it_is_asked_what_else(line, answer):
+    player, ruling = spoken(Session(TWICE, "ae"), "", line, "")
+    assert player.rulings[0].startswith("Ne, koupit to nesmí.")
+    assert player.answer_to("Text se asi ptá ještě na něco. Na co?") == "  1 Kolik IPC nákup stojí?"
+    assert "  (Enter: už na nic)" in player.told
+    assert ruling.answer == answer
+
+
 # -- whole dialogues -------------------------------------------------------------------------------------------------------
 
 

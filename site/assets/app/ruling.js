@@ -4,7 +4,7 @@
 import { fill, h, number } from "./dom.js";
 import { clauseLink } from "./clauses.js";
 import { picture } from "./drawing.js";
-import { addable, follow, grounds } from "./talk.js";
+import { addable, beside, follow, grounds } from "./talk.js";
 
 const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysledek" };
 
@@ -36,7 +36,7 @@ export function show(element, answer, act) {
       lines(page.unsupported, "rz-neopreno", "Text neříká"), lines(page.unused, "rz-nepouzito", "Z textu nepoužito"),
       ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
       parts(page), lines(page.problems), respelled(ruling, act), lines(page.alike, "rz-podobne", "Podobným větám rozumím"), page.otherwise && h("p", {}, page.otherwise),
-      answer.asked && h("p", {}, "Ptáte se: ", h("b", {}, answer.asked)), branches(page),
+      answer.asked && h("p", {}, "Ptáte se: ", h("b", {}, answer.asked)), beside(answer, act), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
       folded(page.assumptions, "Předpokládám"), folded(page.provisos, "Výhrady"),
       grounds(answer, act), addable(answer, act), ruling.reason !== "nerozumím" && act.tap && follow(act),

@@ -12,14 +12,14 @@ const CYCLED = 2; // of so few values a tap takes the next
 let lists = 0;
 
 /** Whether the referee still asks. */
-export const asks = (view) => ["game", "intent", "confirm", "fact", "also", "unused"].includes(view.stage);
+export const asks = (view) => ["game", "intent", "confirm", "fact", "unused"].includes(view.stage);
 
 /**
  * Show what the referee asks now.
  * `act`: tap(step...) goes on, back() returns by one tap (null where there is none), respell(word, other).
  */
 export function talk(element, view, act) {
-  const shown = { game: options, intent: whichQuestion, confirm, fact, also: options, unused }[view.stage];
+  const shown = { game: options, intent: whichQuestion, confirm, fact, unused }[view.stage];
   fill(element, h("section", { class: "rz-rozhovor", "data-stage": view.stage, "aria-labelledby": "rz-dotaz" },
     deciding(view), view.stage !== "intent" && view.stage !== "game" && question(view, act), shown(view, act),
     act.back && h("p", { class: "rz-cinnosti" }, h("button", { type: "button", class: "rz-zpet", onclick: act.back }, "← Zpět"))));
@@ -53,6 +53,12 @@ const sentences = (asked, act, but = "") => asked.options.filter((option) => opt
 function options(view, act) {
   const [asked] = view.questions;
   return [heading(asked.text), h("div", { class: "rz-volby" }, sentences(asked, act))];
+}
+
+/** What else the text may ask, under the ruling on what it asks first. */
+export function beside(view, act) {
+  const [asked] = view.questions ?? [];
+  return view.stage === "also" && act.tap && h("div", { class: "rz-jeste" }, h("p", {}, asked.text), h("div", { class: "rz-volby" }, sentences(asked, act)));
 }
 
 /** The three likeliest questions, then the rest. */
