@@ -26,6 +26,8 @@ from referee.speech.ruling import Ruling
 
 MAX_STEPS = 20
 
+ADDING = frozenset({"also", "unused", "ruled", "open"})
+"""Stages in which a fact may be told beside."""
 TAPS = frozenset({"choose", "hold", "ask", "answer", "correct", "retract", "confirm", "bring", "follow", "why", "back"})
 """What a player may do in a session."""
 
@@ -59,7 +61,7 @@ def _shown(now: Session, fault: str) -> dict[str, Any]:
         "saved": saved, "text": now.text, "stage": now.stage, "asked": now.asked, "questions": [asdict(q) for q in now.questions],
         "chips": [asdict(c) for c in now.chips], "more": _more(now), "unread": list(now.unread), "near": now.near,
         "guessed": now.guessed,
-        "unused": now.unused, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in {"also", "unused", "ruled", "open"} else [],
+        "unused": now.unused, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in ADDING else [],
         "fault": fault, "told": now.told,
     }  # fmt: skip
     laid = _laid(now.ruling)
