@@ -188,8 +188,8 @@ class Table:
     """Columns whose values are rows of another table (by its name); a reader sees the names of those rows. Sources only."""
 
     def name_of(self, row: str) -> str:
-        """What a reader sees for a row: its cell in the column of names, else its key."""
-        return str(self.rows[row][self.names]) if self.names else row
+        """What a reader sees for a row: its cell in the column of names, else its key, also where that cell is lacking (a fault told elsewhere)."""
+        return str(self.rows[row].get(self.names, row)) if self.names else row
 
     def heading(self, column: str) -> str:
         """The head of a column as a reader sees it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebase.addresses import ancestors, is_address, parents, sort_bounds, sort_key, text_links
-from rulebase.model import REASON_KINDS, Defect, Handy, Printed, Reference
+from rulebase.model import REASON_KINDS, Defect, Handy, Printed, Reference, Table
 from rulebase.source import parse_chapter
 from rulebase.source_toml import parse_game_file, parse_table, parse_terms
 from tests.small_game import CHAPTER, GAME, TABLE, TERMS
@@ -307,3 +307,9 @@ def test_addresses() -> None:
 def test_links_in_texts() -> None:
     text = "Ven (8.5.1, viz 8.5.2-a) ne (3:1), (kolo 5), (1.5) a (8.5.1), (za 8.6), (Ital 8.2)."
     assert text_links(text) == ["8.5.1", "8.5.2-a", "1.5"]
+
+
+def test_a_row_without_the_cell_that_names_it_is_called_by_its_key() -> None:
+    """The lacking cell is a fault with its line; what else is made of the table must not fall over it."""
+    table = Table("x", "units", "1", "Jednotky", "unit", ("name", "cost"), {"tank": {"cost": 5}}, "kniha", "vysoká", names="name")
+    assert table.name_of("tank") == "tank"
