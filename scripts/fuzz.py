@@ -2,9 +2,9 @@
 
 Kinds: texts, situations told as data, queries, sources of clauses; one input of eleven is a text. An input is made from the seed and its
 number alone (`fuzz_inputs`), so that a finding is made again by ``--seed S --at N``; ``--state`` keeps the next number with the figures of each
-kind, and the next run goes on there and adds to them. ``scripts/fuzzed`` holds how far each kind came: ``--only text --seed 1001 --state scripts/fuzzed/text.json``
-goes on with it (data 1002, query 1003, source 1004). Reported are exceptions, whatever takes more than two seconds of the processor (``--pace``:
-so many times more on a slow machine), and answers of a wrong shape. Exit status 1 when there are findings.
+kind, and the next run goes on there and adds to them. ``scripts/fuzzed`` holds how far each kind came: ``--only text --seed 1001 --state
+scripts/fuzzed/text.json`` goes on with it (data 1002, query 1003, source 1004). Reported are exceptions, whatever takes more than two seconds of
+the processor (``--pace``: so many times more on a slow machine), and answers of a wrong shape. Exit status 1 when there are findings.
 """
 
 from __future__ import annotations
