@@ -169,7 +169,8 @@ def parse_table(game: str, name: str, text: str, file: str) -> tuple[Table | Non
         if not data.get(key):
             reader.fault(1, f"{what}: chybí klíč „{key}“")
     _check_confidence(reader, reader.line_of("confidence"), what, data)
-    columns = tuple(str(column) for column in data.get("columns", []) if isinstance(data.get("columns"), list))
+    told = data.get("columns")
+    columns = tuple(map(str, told)) if isinstance(told, list) else ()
     if len(set(columns)) != len(columns):
         reader.fault(reader.line_of("columns"), f"{what}: sloupec je uveden dvakrát")
     rows = _rows(reader, what, columns, _dict(data, "rows"))

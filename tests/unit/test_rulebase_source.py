@@ -313,3 +313,10 @@ def test_a_row_without_the_cell_that_names_it_is_called_by_its_key() -> None:
     """The lacking cell is a fault with its line; what else is made of the table must not fall over it."""
     table = Table("x", "units", "1", "Jednotky", "unit", ("name", "cost"), {"tank": {"cost": 5}}, "kniha", "vysoká", names="name")
     assert table.name_of("tank") == "tank"
+
+
+def test_columns_that_are_no_list_are_a_fault() -> None:
+    told = TABLE.splitlines()
+    at = next(n for n, line in enumerate(told) if line.startswith("columns"))
+    _, faults = parse_table("xx", "teren", "\n".join([*told[:at], "columns = 3", *told[at + 1 :]]), "teren.toml")
+    assert any("columns" in fault.message for fault in faults)
