@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.court.game import Game, load
 from referee.court.intents import likely, ranking_of, sentence_of
 from referee.court.judge import judge
+from referee.court.tellable import tellable
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.intents.propose import Spoken
-from referee.hearing.intents.words import features
 from referee.hearing.typed import input_fault
 from referee.law.facts import FactKind
 from referee.speech import echo, messages, prompt
@@ -24,15 +23,13 @@ LONGEST = 3_000
 """Characters of a text that leave room for all else."""
 LEAST = 1_500
 """Characters that the facts need at least; a prompt without these has no example."""
-INTENTS, LIKE = 5, 12
+INTENTS = 5
 EXAMPLES = 8
 EXAMPLE_SIZE = (120, 1_500)
 """The characters of an example: of its text, at least, and of its data, at most."""
 VALUES = 14
 MEMBERS = 20
 """Of a type with so few names of its own all are told."""
-SPOKEN = 0.5
-"""How much a fact counts of whose label a word stands in the text, beside the share of like cases that tell it."""
 DERIVED = frozenset({"when", "moments", "format", "shown", "named", "mood", "concept"})
 
 
@@ -49,7 +46,7 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
         raise TooLong(messages.PROMPT_TOO_LONG.format(count=len(text), limit=LONGEST))
     known = load(game, path)
     intents = likely(known, text)[:INTENTS]
-    kinds = _kinds(known, intents, text)
+    kinds = tellable(known, text)
     parts = [prompt.HEAD.format(title=known.title, game=game, text=text), _section(prompt.ASKED, _questions(known, intents))]
     names = _section(prompt.NAMES, _names(known, text))
     example = _section(prompt.EXAMPLE, _example(known, intents, text))
@@ -91,28 +88,6 @@ def _questions(game: Game, intents: Sequence[str]) -> Iterator[str]:
         else:
             told, of = {"ask": ask, "act": "ID"}, f" (ID of an act of type {target})"
         yield f"- {sentence_of(game, intent)} {json.dumps(told)}{of}"
-
-
-def _kinds(game: Game, intents: Sequence[str], text: str) -> list[FactKind]:
-    """Kinds of facts that the text may tell: what like cases of its likeliest questions told, what its words name, what is asked."""
-    weights: dict[str, float] = defaultdict(float)
-    registry = game.law.registry
-    for place, intent in enumerate(intents):
-        near = ranking_of(game).near(text, intent, LIKE)
-        whole = sum(one.likeness for one in near) or 1.0
-        for one in near:
-            for kind in {fact.kind for fact in one.precedent.facts}:
-                weights[kind] += one.likeness / whole / (1 + place)
-        if intent.startswith("value:"):
-            weights[intent.partition(":")[2]] += 1.0 / (1 + place)
-    spoken = {*features(text)} - {"#"}
-    concepts = {*Spoken(game.catalog, text).concepts} - game.law.concepts.common
-    for kind in registry:
-        label = {*features(echo.label(kind))}
-        if label & spoken or concepts & {*game.law.concepts.labelled(kind.name)}:
-            weights[kind.name] += SPOKEN * len(label & spoken) / max(1, len(label)) + SPOKEN / 4
-    found = [name for name in weights if name in registry and name not in NAMES and not registry[name].inner]
-    return [registry[name] for name in sorted(found, key=lambda name: (-weights[name], name))]
 
 
 def _fact(game: Game, kind: FactKind) -> str:

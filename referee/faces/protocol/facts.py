@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from referee.faces.protocol import library
 from referee.faces.protocol.mistakes import mistake, nearest
 from referee.faces.protocol.shrink import bare, clause_row, whole
-from referee.hearing.intents.bank import bank
 
 if TYPE_CHECKING:
     from referee.court.game import Game
@@ -21,16 +16,10 @@ if TYPE_CHECKING:
 
 ASKED = 5
 """Questions that a text may ask, shown for it."""
-LIKE = 20
-"""Like cases of one question that vote for facts."""
-TOLD_BY_LIKE, SPOKEN, OF_ACT, SHOWN = 14, 8, 3, 30
-"""Facts shown for a text: those that like cases tell, those whose words stand in it, those of each act asked about, and all of them."""
-SHARE = 0.04
-"""The share of like cases that tell a fact for it to be shown."""
+LIKELY, SHOWN = 28, 34
+"""Facts shown for a text: the likeliest, and all with those of the like case."""
 NEAREST, TRIED = 60, 12
 """Cases near to a text, and those of them looked at for one that is short enough."""
-DECIDING, TOLD_WITH, LEADING = 3, 4, 2
-"""Near clauses whose facts are shown, facts of each, and among how many of the clauses of a case it must be."""
 CLAUSES = 5
 """Clauses near to a text that are shown."""
 LONG_CASE = 2_000
@@ -92,9 +81,11 @@ def _chapters(game: Game) -> list[dict[str, Any]]:
 
 def by_name(game: Game, name: str) -> dict[str, Any]:
     """All that a name means: a fact, an act, a type of things, a clause; what has it in its name, where nothing is called so. Raises Mistake."""
+    from referee.court.tellable import by_words  # noqa: PLC0415
+
     found = library.described(game.id).of(name)
     if not found:
-        words = [kind for kind, _ in _by_words(game, name)[:6]]
+        words = [kind for kind, _ in by_words(game, name)[:6]]
         raise mistake(
             f"Nothing in {game.id} is called {name!r}.", "name", [brief(game, kind) for kind in words],
             "Use one of the nearest facts, or give the player's words as `text`.",
@@ -106,6 +97,8 @@ def _entry(game: Game, row: Mapping[str, Any]) -> dict[str, Any]:
     if "type" in row:
         return whole({"type": row["type"], "label": row["label"], "board": row["board"], "named": row["named"], **_facts(game, row["facts"])})
     if "clause" in row:
+        from referee.court.tellable import told_with  # noqa: PLC0415
+
         known = {each["fact"]: each for each in row["reads"]}
         first = [known.get(kind) or {"fact": kind} for kind in told_with(game, row["clause"])]
         reads = list({each["fact"]: each for each in (*first, *row["reads"])}.values())[:READ]
@@ -150,34 +143,24 @@ def _value(row: Mapping[str, Any]) -> str:
 
 
 def for_text(game: Game, text: str) -> dict[str, Any]:
-    """What a text may ask and tell: the likeliest questions, facts that like cases tell or whose words stand in it, and the like case itself."""
+    """What a text may ask and tell: the likeliest questions, the facts that it may tell, and a like case."""
     from referee.court.intents import likely, near_to, ranking_of, sentence_of  # noqa: PLC0415
+    from referee.court.tellable import tellable  # noqa: PLC0415
 
-    ranking = ranking_of(game)
     asked = likely(game, text)[:ASKED]
-    near = [ranking.near(text, intent, LIKE) for intent in asked]
-    like = _like(game, [each for each in ranking.near(text, limit=NEAREST) if each.precedent.intent in asked])
-    told = [row["fact"] for row in like.get("situation", {}).get("facts", ())]
-    told += [kind for address in near_to(game, text)[:DECIDING] for kind in told_with(game, address)[:TOLD_WITH]]
-    spoken = list(dict.fromkeys([*_told_by(game, near), *told, *_spoken_of(game, text, asked)[:SPOKEN], *_of_acts(game, asked)]))
+    like = _like(game, [each for each in ranking_of(game).near(text, limit=NEAREST) if each.precedent.intent in asked])
+    own = [row["fact"] for row in like.get("situation", {}).get("facts", ())]
+    named = dict.fromkeys([*(kind.name for kind in tellable(game, text)[:LIKELY]), *own])
+    kinds = [game.law.registry[name] for name in named if name in game.law.registry][:SHOWN]
     return whole({
         "game": game.id,
         "questions": [{**question(game, intent), "asks": sentence_of(game, intent)} for intent in asked],
-        "facts": [brief(game, game.law.registry[kind]) for kind in spoken[:SHOWN]],
-        "board": board(game, [game.law.registry[kind] for kind in spoken[:SHOWN]]),
+        "facts": [brief(game, kind) for kind in kinds],
+        "board": board(game, kinds),
         "names": _names(game, text),
         "like": like,
         "clauses": [whole({**clause_row(address), "decides": _decided_by(game, address)}) for address in near_to(game, text)[:CLAUSES]],
     })  # fmt: skip
-
-
-def told_with(game: Game, address: str) -> list[str]:
-    """The facts that decided cases tell in which a clause decides, those of most first."""
-    votes: Counter[str] = Counter()
-    for case in bank(game.id):
-        if address in case.clauses[:LEADING]:
-            votes.update({fact.kind for fact in case.facts})
-    return [kind for kind, _ in votes.most_common() if kind in game.law.registry and not game.law.registry[kind].inner]
 
 
 def _decided_by(game: Game, address: str) -> list[str]:
@@ -193,62 +176,6 @@ def question(game: Game, intent: str) -> dict[str, Any]:
     kind = game.law.registry[target]
     asked = {"ask": "whether", "value": True} if kind.domain == (True, False) else {"ask": "value"}
     return whole({**asked, "fact": target, "of": list(kind.of)})
-
-
-def _told_by(game: Game, near: Sequence[Sequence[Near]]) -> list[str]:
-    """The facts that like cases of the likeliest questions tell, those of most first."""
-    votes: Counter[str] = Counter()
-    for place, of_one in enumerate(near):
-        weights = [(each.likeness**2, {fact.kind for fact in each.precedent.facts}) for each in of_one]
-        every = sum(weight for weight, _ in weights) or 1.0
-        for weight, kinds in weights:
-            votes.update(dict.fromkeys(kinds, weight / every / (1 + place)))
-    return [kind for kind, vote in votes.most_common(TOLD_BY_LIKE) if vote >= SHARE and kind in game.law.registry]
-
-
-def _spoken_of(game: Game, text: str, asked: Sequence[str]) -> list[str]:
-    """The facts whose words stand in a text and that can bear on what it asks."""
-    targets = [target if ask == "value" else f"{ask} {target}" for ask, _, target in (intent.partition(":") for intent in asked)]
-    reach = frozenset().union(*(game.reads.reach(target) for target in targets)) if targets else frozenset()
-    return [kind.name for kind, _ in _by_words(game, text) if not reach or kind.name in reach]
-
-
-def _of_acts(game: Game, asked: Sequence[str]) -> list[str]:
-    """The first facts of each act that may be asked about, which no like case may have told."""
-    acts = [target for ask, _, target in (intent.partition(":") for intent in asked) if ask != "value"]
-    return [kind.name for act in acts for kind in [kind for kind in game.law.registry if act in kind.of and not kind.inner][:OF_ACT]]
-
-
-@dataclass(frozen=True)
-class Worded:
-    """A kind of fact with the words of its label, and all of its words: also of its question and its values."""
-
-    kind: FactKind
-    label: frozenset[str]
-    words: frozenset[str]
-
-
-@cache
-def _worded(game: Game) -> tuple[Worded, ...]:
-    from referee.hearing.intents.words import features  # noqa: PLC0415
-
-    kinds = [kind for kind in game.law.registry if not kind.inner]
-    said = {kind.name: f"{kind.label} {kind.question} {' '.join(map(kind.say, kind.domain))}" for kind in kinds}
-    return tuple(Worded(kind, frozenset(features(kind.label)), frozenset(features(said[kind.name]))) for kind in kinds)
-
-
-def _by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
-    """The kinds of facts that have words in common with a text, by how much these words tell; a label that stands there whole counts twice."""
-    from referee.hearing.intents.words import features  # noqa: PLC0415
-
-    known = _worded(game)
-    held = Counter(word for each in known for word in each.words)
-    said = {*features(text)} - {"#"}
-    scored = []
-    for each in known:
-        score = sum(math.log(1 + len(known) / held[word]) for word in each.words & said) / math.sqrt(1 + len(each.words))
-        scored.append((each.kind, score * (2 if each.label and each.label <= said else 1)))
-    return sorted(((kind, score) for kind, score in scored if score), key=lambda row: -row[1])
 
 
 def _names(game: Game, text: str) -> list[str]:
@@ -298,7 +225,9 @@ def _plain(game: Game, situation: Mapping[str, Any]) -> dict[str, Any]:
 
 def near_facts(game: Game, name: str) -> list[dict[str, Any]]:
     """The facts that an unknown name may mean, by its letters, else by its words."""
-    near = game.catalog.near_kinds(name) or [kind for kind, _ in _by_words(game, name.replace("_", " "))[:3]]
+    from referee.court.tellable import by_words  # noqa: PLC0415
+
+    near = game.catalog.near_kinds(name) or [kind for kind, _ in by_words(game, name.replace("_", " "))[:3]]
     return near_rows(game, near)
 
 
