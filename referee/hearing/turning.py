@@ -9,9 +9,8 @@ from importlib import resources
 from grammar.tokens import tokenize
 
 FACES = ("jednick", "dvojk", "trojk", "ctyrk", "petk", "sestk")
-"""Beginnings of the names of the faces of a die."""
-ENDING = 3
-"""Letters of an ending at most."""
+"""The faces of a die by name, without their endings."""
+ENDINGS = frozenset({"a", "y", "e", "u", "o", "ou", "am", "ach", "ami", "ama"})
 
 
 @cache
@@ -51,7 +50,7 @@ def is_no_denial(word: str) -> bool:
 
 def face(word: str) -> int:
     """The number of a face of a die by its name (folded: petku); 0 for another word."""
-    return next((place for place, stem in enumerate(FACES, 1) if word.startswith(stem) and len(word) <= len(stem) + ENDING), 0)
+    return next((place for place, stem in enumerate(FACES, 1) if word.startswith(stem) and word.removeprefix(stem) in ENDINGS), 0)
 
 
 def doubts(word: str) -> bool:
