@@ -20,13 +20,14 @@ from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
+from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, SPEAKER, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -36,8 +37,6 @@ from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-SPEAKER = "me"
-"""Whoever speaks."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
 """The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
 PLAUSIBLE = 9
@@ -66,6 +65,8 @@ class Standing:
     """What the player was asked for and does not know."""
     in_part: set[Key] = field(default_factory=set)
     """Facts that only unread sentences tell; until the player confirms them they count for nothing."""
+    doer: str = SPEAKER
+    """The thing that does what is asked about."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -233,8 +234,12 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
+    standing.doer = subject_of(standing)
+    stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
     asking = standing.docket.ask_too if beside else standing.docket.ask
     asking(intent, like, stands, allowed)
+    if not beside:
+        hear(standing, _target(intent))
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -316,9 +321,10 @@ def raising(standing: Standing, share: float = RAISED) -> list[Key]:
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
     near = _like(standing.game, standing.case.text, intent)
-    proposed = Proposals(standing.game.catalog, near, standing.case.text)
+    named = standing.docket.roles
+    proposed = Proposals(standing.game.catalog, near, standing.case.text, named.get(standing.doer, SPEAKER))
     standing.types = proposed.types
-    roles = {role: thing for thing, role in standing.docket.roles.items()}
+    roles = {role: thing for thing, role in named.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
     asked = {(row.get("fact"), tuple(_listed(row.get("of")))) for row in standing.docket.data["questions"]}
 

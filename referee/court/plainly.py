@@ -1,0 +1,96 @@
+"""What a text says in so many words, and who does what it asks about, put into a session for the player to confirm. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from referee.hearing.intents.doer import named_doer, speaks_of_self
+from referee.hearing.intents.propose import PARTY, SPEAKER, Spoken
+from referee.hearing.intents.roles import listed
+from referee.hearing.intents.told import Heard, Said
+from referee.law.facts import FactKind, Key
+
+if TYPE_CHECKING:
+    from referee.court.standing import Standing
+
+DOER = "doer"
+"""The setting of a game that names the fact which says who does an act."""
+
+
+def subject_of(standing: Standing) -> str:
+    """The thing that does what is asked about, brought in where the text names it; whoever speaks where it names nobody."""
+    game, text = standing.game, standing.case.text
+    if DOER not in game.config:
+        return SPEAKER
+    if name := named_doer(game.language, text):
+        return _brought(standing, name, "")
+    if speaks_of_self(game.language, text):
+        return SPEAKER
+    parties = [c for of, c in _parties(standing) if of == PARTY]
+    return _brought(standing, game.catalog.name_of(parties[0]), parties[0]) if parties else SPEAKER
+
+
+def _parties(standing: Standing) -> Iterator[tuple[str, str]]:
+    """The words of a text for a player that are no player of every situation (demokrat)."""
+    catalog = standing.game.catalog
+    for concept in Spoken(catalog, standing.case.text).concepts:
+        if concept in standing.game.config.get("players", ()):
+            yield catalog.type_of_concept(concept), concept
+
+
+def _brought(standing: Standing, name: str, concept: str) -> str:
+    there = [row["id"] for row in standing.docket.data["things"] if row.get("name") == name and row["type"] == PARTY]
+    return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
+
+
+def hear(standing: Standing, target: str) -> None:
+    """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
+    game, docket = standing.game, standing.docket
+    reach = game.reads.reach(target)
+    told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
+    asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
+    for key, value, words in _told(standing):
+        if key[0] in reach and key not in told and key not in asked:
+            docket.tell(*key, value, words)
+            standing.in_part.add(key)
+
+
+def _told(standing: Standing) -> Iterator[tuple[Key, Any, str]]:
+    doer = standing.game.config.get(DOER)
+    act = _act(standing)
+    if doer and act:
+        yield (doer, (act,)), standing.doer, ""
+    for name, said in Heard(standing.game.catalog, standing.case.text).said().items():
+        things = _things(standing, standing.game.law.registry[name], act)
+        if things is not None:
+            yield (name, things), _value(said), said.words
+
+
+def _value(said: Said) -> Any:
+    return list(said.value) if isinstance(said.value, tuple) else said.value
+
+
+def _act(standing: Standing) -> str:
+    """The act that is asked about, or that a fact is asked of; empty where there is none."""
+    row = standing.docket.data["questions"][0]
+    acts = {act["id"] for act in standing.docket.data["acts"]}
+    return next((str(thing) for thing in (row.get("act"), *_of(row)) if thing in acts), "")
+
+
+def _things(standing: Standing, kind: FactKind, act: str) -> tuple[str, ...] | None:
+    """The things of what is asked of which a fact of a kind speaks; None where it is not clear which."""
+    catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
+    types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
+    asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
+    found = []
+    for slot in kind.of:
+        fits = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), standing.doer if slot == PARTY else "")
+        if not fits:
+            return None
+        found.append(fits)
+    return tuple(found)
+
+
+def _of(row: Any) -> tuple[str, ...]:
+    return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()
