@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from referee.hearing.intents.doer import named_doer, speaks_of_self
 from referee.hearing.intents.propose import PARTY, SPEAKER, Spoken
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.told import Heard, Said
+from referee.hearing.intents.told import Heard, Named, Said
 from referee.law.facts import FactKind, Key
 
 if TYPE_CHECKING:
@@ -61,14 +61,21 @@ def _told(standing: Standing) -> Iterator[tuple[Key, Any, str]]:
     act = _act(standing)
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
-    for name, said in Heard(standing.game.catalog, standing.case.text).said().items():
-        things = _things(standing, standing.game.law.registry[name], act)
-        if things is not None:
-            yield (name, things), _value(said), said.words
+    heard = Heard(standing.game.catalog, standing.case.text).said()
+    for name, said in heard.items():
+        things = _things(standing, standing.game.law.registry[name], act, heard)
+        value = _value(standing, standing.game.law.registry[name], said.value)
+        if things is not None and value != standing.doer:
+            yield (name, things), value, said.words
 
 
-def _value(said: Said) -> Any:
-    return list(said.value) if isinstance(said.value, tuple) else said.value
+def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
+    """A value as data tell it: players by their names brought in, lists of what may be several."""
+    if isinstance(said, Named):
+        return _brought(standing, said.name, "")
+    if isinstance(said, tuple):
+        return list(said)
+    return [said] if kind.many or kind.repeats else said
 
 
 def _act(standing: Standing) -> str:
@@ -78,18 +85,26 @@ def _act(standing: Standing) -> str:
     return next((str(thing) for thing in (row.get("act"), *_of(row)) if thing in acts), "")
 
 
-def _things(standing: Standing, kind: FactKind, act: str) -> tuple[str, ...] | None:
+def _things(standing: Standing, kind: FactKind, act: str, heard: Mapping[str, Said]) -> tuple[str, ...] | None:
     """The things of what is asked of which a fact of a kind speaks; None where it is not clear which."""
     catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
     types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
     asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
     found = []
     for slot in kind.of:
-        fits = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), standing.doer if slot == PARTY else "")
+        fits = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "") or _word(standing, slot, types.get(act, ""), heard)
         if not fits:
             return None
         found.append(fits)
     return tuple(found)
+
+
+def _word(standing: Standing, slot: str, act: str, heard: Mapping[str, Said]) -> str:
+    """What a fact speaks of that is none of the things asked about: who does it, what the text says it is, what such an act always is."""
+    if slot == PARTY:
+        return standing.doer
+    always = standing.game.config.get("always", {}).get(slot, {})
+    return str(heard[slot].value) if slot in heard else str(always.get(act, ""))
 
 
 def _of(row: Any) -> tuple[str, ...]:

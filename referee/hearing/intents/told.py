@@ -1,8 +1,9 @@
 """What a text says in so many words, each fact by the ways in which players tell it (``told.toml`` of a game).
 
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters and those with ``=`` are whole, ``|`` parts
-alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``#`` is a number, ``##`` a list of numbers,
-``@`` the name of a thing of the type that the fact takes. Nothing that is denied, doubted or asked counts. Knows no game.
+alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before what must not follow and ``<!``
+before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a
+thing of the type that the fact takes. Nothing that is denied, doubted or asked counts. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
+from grammar.people import called_in
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.turning import denies, doubts, hearsay
@@ -25,27 +27,33 @@ PASSED = 4
 """Words passed over at most."""
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
-GAP, NUMBER, NUMBERS, THING = "..", "#", "##", "@"
+GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING = "..", "#", "#.", "##", "##2", "@"
 ENDS = frozenset(".?!;:–")
 TRUE, FALSE, VALUE = "true", "false", "value"
+PLAYER = "side"
 ASKS = frozenset({"jestli", "zda", "zdali", "kolik", "kolika", "kdyby", "jestlize"})
 """Words right before a telling by which it is only asked about, or supposed."""
-JOINING = frozenset({"a", "i", "plus", "potom", "pak", "dale"})
-FACES = {"jednic": 1, "jednick": 1, "dvojk": 2, "trojk": 3, "ctyrk": 4, "petk": 5, "sestk": 6, "sedmick": 7, "osmick": 8, "devitk": 9, "desitk": 10}
+JOINING = frozenset({"a", "i", "plus", "potom", "pak"})
+FACES = {"jednick": 1, "dvojk": 2, "trojk": 3, "ctyrk": 4, "petk": 5, "sestk": 6, "sedmick": 7, "osmick": 8, "devitk": 9, "desitk": 10}
 """Beginnings of the words for what a die shows."""
-NOT_DENIED = ("neut", "nebo", "nepr", "nej", "nez", "neja", "nekt", "neko", "nekd", "nemec")
+TIMES = {"dvakrat": 2, "trikrat": 3, "ctyrikrat": 4, "petkrat": 5}
+DICE = "kost"
+"""The beginning of the word behind a number of dice; what they show is another."""
+DENYING = ("zadn", "bez", "ani", "nikd", "nic")
+NOT_DENIED = ("neut", "nebo", "nepr", "nej", "nez", "nekt", "neko", "nekd", "nekol", "neco", "nech", "nemec")
 """Beginnings of words in *ne-* that deny nothing."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word or number of a text: folded, where it stands, the number that it is, and its concepts."""
+    """A word or number of a text: folded, where it stands, the number that it is, its concepts, and the player whose name it is."""
 
     folded: str
     start: int
     end: int
     number: int | None = None
     concepts: tuple[str, ...] = ()
+    name: str = ""
     is_end: bool = False
     is_order: bool = False
 
@@ -54,10 +62,22 @@ class Word:
         """Whether it says that something is not."""
         return denies(self.folded) or self.folded.startswith("ne") and len(self.folded) > WHOLE and not self.folded.startswith(NOT_DENIED)
 
+    @property
+    def is_face(self) -> bool:
+        """Whether it is a word for what a die shows."""
+        return self.folded.startswith(tuple(FACES))
+
+
+@dataclass(frozen=True)
+class Named:
+    """A player whom a text calls by his name."""
+
+    name: str
+
 
 @dataclass(frozen=True)
 class Said:
-    """What a text says of one fact: the value, and the words."""
+    """What a text says of one fact: the value, the words, and where they stand."""
 
     value: Any
     words: str
@@ -92,67 +112,115 @@ class Heard:
         """What the text says, by kinds of facts; nothing of a kind of which it says two things."""
         found: dict[str, Said] = {}
         for name, told in tellings(self.catalog.game).items():
-            said = list(self._of_kind(self.catalog.registry[name], told))
-            wide = [one for one in said if not any(_within(one.span, other.span) for other in said if other is not one)]
-            if wide and all(one.value == wide[0].value for one in wide):
-                found[name] = wide[0]
+            kind = self.catalog.registry[name]
+            said = list(self._of_kind(kind, told))
+            wide = [one for one in said if not any(_within(one.span, other.span) for other in said)]
+            one = self._all(wide) if kind.lists else self._one(wide)
+            if one is not None:
+                found[name] = one
         return found
+
+    def _one(self, said: Sequence[Said]) -> Said | None:
+        """What all of these say; else what is said where the text asks."""
+        for among in (said, [one for one in said if self._is_asked(one.span[0])]):
+            if among and all(one.value == among[0].value for one in among):
+                return among[0]
+        return None
+
+    def _all(self, said: Sequence[Said]) -> Said | None:
+        """All that the text says before it goes on after its first question."""
+        first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
+        values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
+        return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
 
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
         for named, patterns in told.items():
             for pattern in patterns:
                 for start in range(len(self.words)):
-                    for end, captured in self._matches(pattern, start, kind):
+                    for end, captured in self._matches(pattern, start, kind, start):
                         value = captured if named == VALUE else _named(kind, named)
-                        if value is not None and self._is_plain(pattern, start, end) and _fits(kind, value):
+                        if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             yield Said(value, self.text[slice(*span)], span)
                         break
 
-    def _is_plain(self, pattern: Pattern, start: int, end: int) -> bool:
+    def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
         """Whether what stands here is neither denied, nor asked, nor a guess or the word of somebody."""
-        before = self.words[max(0, start - BEFORE) : start]
-        own = [w for p, w in enumerate(self.words[start:end], start) if not w.is_end]
-        says_no = any(part.startswith("ne") or part in {"zadn", "bez", "ani", "nikd"} for options in pattern for part in options)
-        denied = any(w.is_denial for w in before) or any(denies(w.folded) for w in own)
-        sentence = self.words[self._sentence(start) : start]
-        unsure = any(doubts(w.folded) or hearsay(w.folded) for w in sentence)
-        return (says_no or not denied) and not unsure and not any(w.folded in ASKS for w in before[-1:])
+        first = self._sentence(start)
+        before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
+        says_no = any(part.startswith(("ne", *DENYING)) for options in pattern for part in options)
+        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
+            return False
+        if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in ASKS for w in before[-1:]):
+            return False
+        return not (True in kind.domain and start == first and self._is_asked(own[0].start))
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
         return max((n + 1 for n in range(place) if self.words[n].is_end), default=0)
 
-    def _matches(self, pattern: Pattern, place: int, kind: FactKind, captured: Any = None) -> Iterator[tuple[int, Any]]:
+    def _is_asked(self, start: int) -> bool:
+        """Whether what begins here stands in a sentence with a question mark."""
+        return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
+
+    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, captured: Any = None) -> Iterator[tuple[int, Any]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
         if not pattern:
             yield place, captured
             return
         options, rest = pattern[0], pattern[1:]
-        if options == (GAP,):
+        if options[0].startswith("<!"):
+            if not any(_is_any(w.folded, (options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
+                yield from self._matches(rest, place, kind, start, captured)
+        elif options[0].startswith("!"):
+            if not any(_is_any(w.folded, (options[0][1:], *options[1:])) for w in self._following(place)):
+                yield from self._matches(rest, place, kind, start, captured)
+        elif options == (GAP,):
             for passed in range(PASSED + 1):
-                skipped = self.words[place : place + passed]
-                if any(w.is_end or w.is_denial or w.is_order for w in skipped):
+                if any(w.is_end or w.is_denial or w.is_order for w in self.words[place : place + passed]):
                     break
-                yield from self._matches(rest, place + passed, kind, captured)
+                yield from self._matches(rest, place + passed, kind, start, captured)
         elif options[0].startswith("?"):
-            yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, captured)
-            yield from self._matches(rest, place, kind, captured)
-        elif options == (NUMBERS,):
+            yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, captured)
+            yield from self._matches(rest, place, kind, start, captured)
+        elif options in {(NUMBERS,), (SEVERAL,)}:
             end, numbers = self._numbers(place)
-            if numbers:
-                yield from self._matches(rest, end, kind, numbers)
-        elif place < len(self.words):
-            word = self.words[place]
-            if options == (NUMBER,):
-                if word.number is not None:
-                    yield from self._matches(rest, place + 1, kind, word.number)
-            elif options == (THING,):
-                things = [c for c in word.concepts if (of := self.catalog.type_of_concept(c)) and any(self.catalog.fits(t, of) for t in kind.taken)]
-                if things:
-                    yield from self._matches(rest, place + 1, kind, things[0])
-            elif any(_is(word.folded, part) for part in options):
-                yield from self._matches(rest, place + 1, kind, captured)
+            if len(numbers) >= 1 + (options == (SEVERAL,)):
+                yield from self._matches(rest, end, kind, start, numbers)
+        elif place < len(self.words) and (value := self._taken(options, place, kind, rest)) is not None:
+            yield from self._matches(rest, place + 1, kind, start, captured if value is True else value)
+
+    def _following(self, place: int) -> list[Word]:
+        """The next words of the same sentence."""
+        after = self.words[place : place + PASSED + 1]
+        end = next((n for n, w in enumerate(after) if w.is_end), len(after))
+        return after[:end]
+
+    def _taken(self, options: Sequence[str], place: int, kind: FactKind, rest: Pattern) -> Any:
+        """What is captured where a word stands as a part of a pattern wants it, True where nothing is; None where it does not."""
+        word = self.words[place]
+        if options[0] == NUMBER:
+            return word.number if not word.is_order and self._is_alone(place, rest) else None
+        if options[0] == ORDER:
+            return word.number if word.is_order else None
+        if options[0] == THING:
+            if word.name and PLAYER in kind.taken:
+                return Named(word.name)
+            return next((c for c in word.concepts if self._may_be(kind, c)), None)
+        return True if _is_any(word.folded, options) else None
+
+    def _may_be(self, kind: FactKind, concept: str) -> bool:
+        of = self.catalog.type_of_concept(concept)
+        is_any = concept in self.catalog.cast.generic and concept in self.catalog.words | {self.catalog.any_of(of)}
+        return bool(of) and not is_any and self.catalog.is_name(concept) and any(self.catalog.fits(slot, of) for slot in kind.taken)
+
+    def _is_alone(self, place: int, rest: Pattern) -> bool:
+        """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
+        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in JOINING][:1]
+        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in JOINING][-1:]
+        listed = any(w.number is not None and not w.is_order for w in (*after, *before))
+        dice = any(w.folded.startswith(DICE) for w in after) and not (rest and any(part.startswith(DICE) for part in rest[0]))
+        return not listed and not dice
 
     def _numbers(self, place: int) -> tuple[int, tuple[int, ...]]:
         """The numbers of a list that begins here, each as often as it is said (dvě šestky), and the place behind it."""
@@ -160,12 +228,14 @@ class Heard:
         end = place
         while place < len(self.words):
             word, after = self.words[place], self.words[place + 1 : place + 2]
-            if word.number is None and not (found and word.folded in JOINING):
+            if word.number is None and not (found and word.folded in JOINING) or word.is_order:
+                break
+            if after and after[0].folded.startswith(DICE):
                 break
             if word.number is not None:
-                times = word.number if after and after[0].folded.startswith(tuple(FACES)) and not word.folded.startswith(tuple(FACES)) else 0
-                found += [after[0].number or 0] * times if times else [word.number]
-                place += bool(times)
+                is_times = bool(after) and after[0].is_face and not word.is_face
+                found += [after[0].number or 0] * word.number if is_times else [word.number]
+                place += is_times
                 end = place + 1
             place += 1
         return end, tuple(found)
@@ -173,23 +243,34 @@ class Heard:
     @cached_property
     def words(self) -> list[Word]:
         """Its words and numbers, with marks where sentences end."""
-        found = []
+        found, names, said = [], {one.place: one.name for one in called_in(self.text)}, 0
         for token in tokenize(self.text):
             if token.kind == "punct":
                 if token.text in ENDS:
                     found.append(Word(token.text, token.start, token.end, is_end=True))
-            else:
-                found.append(self._word(token.text, token.folded, token.start, token.end, token.kind))
+                continue
+            name = names.get(said, "") if token.kind == "word" else ""
+            said += token.kind == "word"
+            readings = self.catalog.language.lexicon.readings(token.text) if token.kind == "word" else ()
+            concepts = tuple(dict.fromkeys(r.concept for r in readings if r.concept))
+            is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
+            number = _number(token.text, token.folded, token.kind, {r.value for r in readings if r.cat in {"C", "n", "O"} and r.value is not None})
+            found.append(Word(token.folded, token.start, token.end, number, concepts, name, is_order=is_order))
         return found
 
-    def _word(self, text: str, folded: str, start: int, end: int, kind: str) -> Word:
-        readings = self.catalog.language.lexicon.readings(text) if kind == "word" else ()
-        numbers = {r.value for r in readings if r.cat in {"C", "n", "O"} and isinstance(r.value, int)}
-        number = int(text.rstrip(".")) if kind in {"num", "ord"} and text.rstrip(".").isdigit() else numbers.pop() if len(numbers) == 1 else None
-        faces = [value for stem, value in FACES.items() if folded.startswith(stem)]
-        is_order = kind == "ord" or any(r.cat == "O" for r in readings)
-        concepts = tuple(dict.fromkeys(r.concept for r in readings if r.concept))
-        return Word(folded, start, end, faces[0] if faces else number, concepts, is_order=is_order)
+
+def _number(text: str, folded: str, kind: str, values: set[int]) -> int | None:
+    """The number that a token is, in digits, as a word, or as what a die shows."""
+    digits = text.rstrip(".")
+    if kind in {"num", "ord"}:
+        return int(digits) if digits.isdigit() else None
+    faces = [value for stem, value in FACES.items() if folded.startswith(stem)]
+    named = faces or ([TIMES[folded]] if folded in TIMES else [*values])
+    return named[0] if len(named) == 1 else None
+
+
+def _is_any(word: str, parts: Sequence[str]) -> bool:
+    return any(_is(word, part) for part in parts)
 
 
 def _is(word: str, part: str) -> bool:
@@ -208,8 +289,7 @@ def _named(kind: FactKind, name: str) -> Any:
         return name == TRUE
     if name.isdigit():
         return int(name)
-    values = tuple(name.split("+"))
-    return values if kind.may_be_list and len(values) > 1 or kind.many else name
+    return (name,) if kind.many else name
 
 
 def _fits(kind: FactKind, value: Any) -> bool:
