@@ -62,20 +62,21 @@ def _told(standing: Standing) -> Iterator[tuple[Key, Any, str]]:
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
     heard = Heard(standing.game.catalog, standing.case.text).said()
-    for name, said in heard.items():
-        things = _things(standing, standing.game.law.registry[name], act, heard)
-        value = _value(standing, standing.game.law.registry[name], said.value)
+    named = {name: said.value for name, said in heard}
+    for name, said in heard:
+        kind = standing.game.law.registry[name]
+        things = _things(standing, kind, act, said.about, named)
+        value = _value(standing, kind, said.value)
         if things is not None and value != standing.doer:
             yield (name, things), value, said.words
 
 
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
-    if isinstance(said, Named):
-        return _brought(standing, said.name, "")
     if isinstance(said, tuple):
         return list(said)
-    return [said] if kind.many or kind.repeats else said
+    one = _named(standing, said)
+    return [one] if kind.many or kind.repeats else one
 
 
 def _act(standing: Standing) -> str:
@@ -85,26 +86,33 @@ def _act(standing: Standing) -> str:
     return next((str(thing) for thing in (row.get("act"), *_of(row)) if thing in acts), "")
 
 
-def _things(standing: Standing, kind: FactKind, act: str, heard: Mapping[str, Said]) -> tuple[str, ...] | None:
-    """The things of what is asked of which a fact of a kind speaks; None where it is not clear which."""
+def _things(standing: Standing, kind: FactKind, act: str, about: Any, named: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """The things of which a fact of a kind speaks: of those asked about, or as the text names them; None where it is not clear which."""
     catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
     types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
     asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
+    last = str(_named(standing, about))
     found = []
-    for slot in kind.of:
-        fits = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "") or _word(standing, slot, types.get(act, ""), heard)
+    for place, slot in enumerate(kind.of):
+        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "")
+        fits = last if about is not None and place == len(kind.of) - 1 else own or _word(standing, slot, types.get(act, ""), named)
         if not fits:
             return None
         found.append(fits)
     return tuple(found)
 
 
-def _word(standing: Standing, slot: str, act: str, heard: Mapping[str, Said]) -> str:
+def _named(standing: Standing, said: Any) -> Any:
+    """A thing that a text names: a player brought in, else its concept."""
+    return _brought(standing, said.name, "") if isinstance(said, Named) else said
+
+
+def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> str:
     """What a fact speaks of that is none of the things asked about: who does it, what the text says it is, what such an act always is."""
     if slot == PARTY:
         return standing.doer
     always = standing.game.config.get("always", {}).get(slot, {})
-    return str(heard[slot].value) if slot in heard else str(always.get(act, ""))
+    return str(named.get(slot) or always.get(act, ""))
 
 
 def _of(row: Any) -> tuple[str, ...]:

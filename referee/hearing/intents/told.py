@@ -3,14 +3,14 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters and those with ``=`` are whole, ``|`` parts
 alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before what must not follow and ``<!``
 before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a
-thing of the type that the fact takes. Nothing that is denied, doubted or asked counts. Knows no game.
+thing of the type that the fact takes, ``&`` of the last thing that it speaks of. Nothing that is denied, doubted or asked counts. Knows no game.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
@@ -27,7 +27,7 @@ PASSED = 4
 """Words passed over at most."""
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
-GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING = "..", "#", "#.", "##", "##2", "@"
+GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
 ENDS = frozenset(".?!;:–")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
@@ -82,6 +82,16 @@ class Said:
     value: Any
     words: str
     span: tuple[int, int]
+    about: Any = None
+    """The last thing that it speaks of, where the text names it."""
+
+
+@dataclass(frozen=True)
+class Caught:
+    """What of a text a way to tell has caught so far."""
+
+    value: Any = None
+    about: Any = None
 
 
 Pattern = tuple[tuple[str, ...], ...]
@@ -108,16 +118,17 @@ class Heard:
         self.catalog = catalog
         self.text = text
 
-    def said(self) -> dict[str, Said]:
-        """What the text says, by kinds of facts; nothing of a kind of which it says two things."""
-        found: dict[str, Said] = {}
+    def said(self) -> list[tuple[str, Said]]:
+        """What the text says, with the kinds of facts; nothing of a fact of which it says two things."""
+        found: list[tuple[str, Said]] = []
         for name, told in tellings(self.catalog.game).items():
             kind = self.catalog.registry[name]
             said = list(self._of_kind(kind, told))
-            wide = [one for one in said if not any(_within(one.span, other.span) for other in said)]
-            one = self._all(wide) if kind.lists else self._one(wide)
-            if one is not None:
-                found[name] = one
+            for about in dict.fromkeys(one.about for one in said):
+                of_it = [one for one in said if one.about == about]
+                wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
+                one = self._all(wide) if kind.lists else self._one(wide)
+                found += [(name, one)] if one is not None else []
         return found
 
     def _one(self, said: Sequence[Said]) -> Said | None:
@@ -137,11 +148,11 @@ class Heard:
         for named, patterns in told.items():
             for pattern in patterns:
                 for start in range(len(self.words)):
-                    for end, captured in self._matches(pattern, start, kind, start):
-                        value = captured if named == VALUE else _named(kind, named)
+                    for end, caught in self._matches(pattern, start, kind, start):
+                        value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            yield Said(value, self.text[slice(*span)], span)
+                            yield Said(value, self.text[slice(*span)], span, caught.about)
                         break
 
     def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
@@ -163,32 +174,32 @@ class Heard:
         """Whether what begins here stands in a sentence with a question mark."""
         return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
 
-    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, captured: Any = None) -> Iterator[tuple[int, Any]]:
+    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
         if not pattern:
-            yield place, captured
+            yield place, caught
             return
         options, rest = pattern[0], pattern[1:]
         if options[0].startswith("<!"):
             if not any(_is_any(w.folded, (options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
-                yield from self._matches(rest, place, kind, start, captured)
+                yield from self._matches(rest, place, kind, start, caught)
         elif options[0].startswith("!"):
             if not any(_is_any(w.folded, (options[0][1:], *options[1:])) for w in self._following(place)):
-                yield from self._matches(rest, place, kind, start, captured)
+                yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
                 if any(w.is_end or w.is_denial or w.is_order for w in self.words[place : place + passed]):
                     break
-                yield from self._matches(rest, place + passed, kind, start, captured)
+                yield from self._matches(rest, place + passed, kind, start, caught)
         elif options[0].startswith("?"):
-            yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, captured)
-            yield from self._matches(rest, place, kind, start, captured)
+            yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
+            yield from self._matches(rest, place, kind, start, caught)
         elif options in {(NUMBERS,), (SEVERAL,)}:
             end, numbers = self._numbers(place)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
-                yield from self._matches(rest, end, kind, start, numbers)
+                yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
         elif place < len(self.words) and (value := self._taken(options, place, kind, rest)) is not None:
-            yield from self._matches(rest, place + 1, kind, start, captured if value is True else value)
+            yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
 
     def _following(self, place: int) -> list[Word]:
         """The next words of the same sentence."""
@@ -196,23 +207,29 @@ class Heard:
         end = next((n for n, w in enumerate(after) if w.is_end), len(after))
         return after[:end]
 
-    def _taken(self, options: Sequence[str], place: int, kind: FactKind, rest: Pattern) -> Any:
-        """What is captured where a word stands as a part of a pattern wants it, True where nothing is; None where it does not."""
+    def _taken(self, options: Sequence[str], place: int, kind: FactKind, rest: Pattern) -> dict[str, Any] | None:
+        """What is caught where a word stands as a part of a pattern wants it; None where it does not."""
         word = self.words[place]
         if options[0] == NUMBER:
-            return word.number if not word.is_order and self._is_alone(place, rest) else None
+            return {"value": word.number} if word.number is not None and not word.is_order and self._is_alone(place, rest) else None
         if options[0] == ORDER:
-            return word.number if word.is_order else None
-        if options[0] == THING:
-            if word.name and PLAYER in kind.taken:
-                return Named(word.name)
-            return next((c for c in word.concepts if self._may_be(kind, c)), None)
-        return True if _is_any(word.folded, options) else None
+            return {"value": word.number} if word.number is not None and word.is_order else None
+        if options[0] in {THING, ABOUT}:
+            slots = kind.taken if options[0] == THING else kind.of[-1:]
+            thing = self._thing(word, slots)
+            return {"value" if options[0] == THING else "about": thing} if thing is not None else None
+        return {} if _is_any(word.folded, options) else None
 
-    def _may_be(self, kind: FactKind, concept: str) -> bool:
+    def _thing(self, word: Word, slots: Sequence[str]) -> Any:
+        """What a word names that may stand in one of these slots; None where it is nothing of the kind."""
+        if word.name and PLAYER in slots:
+            return Named(word.name)
+        return next((c for c in word.concepts if self._may_be(slots, c)), None)
+
+    def _may_be(self, slots: Sequence[str], concept: str) -> bool:
         of = self.catalog.type_of_concept(concept)
         is_any = concept in self.catalog.cast.generic and concept in self.catalog.words | {self.catalog.any_of(of)}
-        return bool(of) and not is_any and self.catalog.is_name(concept) and any(self.catalog.fits(slot, of) for slot in kind.taken)
+        return bool(of) and not is_any and self.catalog.is_name(concept) and any(self.catalog.fits(slot, of) for slot in slots)
 
     def _is_alone(self, place: int, rest: Pattern) -> bool:
         """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
