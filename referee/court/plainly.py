@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from referee.hearing.intents.doer import named_doer, speaks_of_self
 from referee.hearing.intents.propose import PARTY, SPEAKER, Spoken
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.told import Heard, Named, Said
+from referee.hearing.intents.told import OTHER, Heard, Named
 from referee.law.facts import FactKind, Key
 
 if TYPE_CHECKING:
     from referee.court.standing import Standing
 
+OTHERS = {"opponent": OTHER}
+"""What the other party is called beside."""
 DOER = "doer"
 """The setting of a game that names the fact which says who does an act."""
 
@@ -50,25 +52,38 @@ def hear(standing: Standing, target: str) -> None:
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
-    for key, value, words in _told(standing):
+    heard = Heard(game.catalog, standing.case.text)
+    for key, value, words in (*_told(standing, heard), *_counted(standing, heard, reach)):
         if key[0] in reach and key not in told and key not in asked:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
 
 
-def _told(standing: Standing) -> Iterator[tuple[Key, Any, str]]:
+def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:
     doer = standing.game.config.get(DOER)
     act = _act(standing)
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
-    heard = Heard(standing.game.catalog, standing.case.text).said()
-    named = {name: said.value for name, said in heard}
-    for name, said in heard:
+    said_here = heard.said()
+    named = {name: said.value for name, said in said_here}
+    for name, said in said_here:
         kind = standing.game.law.registry[name]
         things = _things(standing, kind, act, said.about, named)
         value = _value(standing, kind, said.value)
         if things is not None and value != standing.doer:
             yield (name, things), value, said.words
+
+
+def _counted(standing: Standing, heard: Heard, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+    """How many things which party has, by the facts that count them."""
+    catalog, docket = standing.game.catalog, standing.docket
+    for name in standing.game.config.get("counts", ()):
+        where, _, slot = standing.game.law.registry[name].of
+        found = heard.counted(slot) if name in reach else {}
+        there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
+        for (party, concept), (number, words) in found.items():
+            side = standing.doer if party == SPEAKER else str(_named(standing, party))
+            yield (name, (there[0] if there else where, OTHERS.get(side, side), concept)), number, words
 
 
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:

@@ -327,10 +327,11 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
     roles = {role: thing for thing, role in named.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
     asked = {(row.get("fact"), tuple(_listed(row.get("of")))) for row in standing.docket.data["questions"]}
+    counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
 
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
-        return key not in told and key not in standing.touched and key not in asked
+        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted
 
     return list(filter(is_new, proposed.all(share)))
 

@@ -14,9 +14,11 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
 
+from grammar.lexicon import Reading
 from grammar.people import called_in
-from grammar.tokens import tokenize
-from referee.hearing.catalog import Catalog
+from grammar.spoken import written
+from grammar.tokens import Token, tokenize
+from referee.hearing.catalog import LONGEST_NAME, Catalog
 from referee.hearing.turning import denies, doubts, hearsay
 from referee.law.facts import FactKind
 from referee.law.rows import GAMES
@@ -37,6 +39,13 @@ JOINING = frozenset({"a", "i", "plus", "potom", "pak"})
 FACES = {"jednick": 1, "dvojk": 2, "trojk": 3, "ctyrk": 4, "petk": 5, "sestk": 6, "sedmick": 7, "osmick": 8, "devitk": 9, "desitk": 10}
 """Beginnings of the words for what a die shows."""
 TIMES = {"dvakrat": 2, "trikrat": 3, "ctyrikrat": 4, "petkrat": 5}
+SPEAKER, OTHER = "me", "you"
+OWN_WORDS = frozenset({"ja", "mam", "mame", "muj", "moje", "moji", "mou", "mych", "mym", "mymi", "my", "mi", "nase", "nas", "branim", "utocim"})
+THEIR_WORDS = frozenset({"mu", "jeho", "jeji", "ona", "on", "ty"})
+"""Words, folded, by which somebody's things are those of whoever speaks, or of the other party."""
+HAVING = frozenset({"ma", "mam", "maji", "mame", "jen", "jenom", "tam", "bitve", "boji", "stoji", "zbyl", "zbyla", "zbyva", "brani", "uz"})
+"""Words behind which a thing is counted as one."""
+WANTING = ("chc", "chte", "muzu", "smim", "smi", "znic", "sundat", "odstran", "zasah")
 DICE = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
 DENYING = ("zadn", "bez", "ani", "nikd", "nic")
@@ -46,13 +55,14 @@ NOT_DENIED = ("neut", "nebo", "nepr", "nej", "nez", "nekt", "neko", "nekd", "nek
 
 @dataclass(frozen=True)
 class Word:
-    """A word or number of a text: folded, where it stands, the number that it is, its concepts, and the player whose name it is."""
+    """A word or number of a text: folded, where it stands, the number that it is, what it names, and the player whose name it is."""
 
     folded: str
     start: int
     end: int
     number: int | None = None
-    concepts: tuple[str, ...] = ()
+    named: tuple[tuple[str, int], ...] = ()
+    """The concepts that it names, alone or with the words behind it, each with how many words that takes."""
     name: str = ""
     is_end: bool = False
     is_order: bool = False
@@ -188,7 +198,7 @@ class Heard:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
-                if any(w.is_end or w.is_denial or w.is_order for w in self.words[place : place + passed]):
+                if any(self._stops(w, kind) for w in self.words[place : place + passed]):
                     break
                 yield from self._matches(rest, place + passed, kind, start, caught)
         elif options[0].startswith("?"):
@@ -198,8 +208,18 @@ class Heard:
             end, numbers = self._numbers(place)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
-        elif place < len(self.words) and (value := self._taken(options, place, kind, rest)) is not None:
+        elif options in {(THING,), (ABOUT,)}:
+            slots, part = (kind.taken, "value") if options == (THING,) else (kind.of[-1:], "about")
+            for thing, length in self._things(place, slots):
+                yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
+        elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    @staticmethod
+    def _stops(word: Word, kind: FactKind) -> bool:
+        """Whether a word may not be passed over where a fact of a kind is told."""
+        is_number = word.is_order or word.number is not None and "number" in kind.taken
+        return word.is_end or word.is_denial or is_number or word.folded in ASKS
 
     def _following(self, place: int) -> list[Word]:
         """The next words of the same sentence."""
@@ -207,24 +227,62 @@ class Heard:
         end = next((n for n, w in enumerate(after) if w.is_end), len(after))
         return after[:end]
 
-    def _taken(self, options: Sequence[str], place: int, kind: FactKind, rest: Pattern) -> dict[str, Any] | None:
+    def _taken(self, options: Sequence[str], place: int, rest: Pattern) -> dict[str, Any] | None:
         """What is caught where a word stands as a part of a pattern wants it; None where it does not."""
         word = self.words[place]
-        if options[0] == NUMBER:
-            return {"value": word.number} if word.number is not None and not word.is_order and self._is_alone(place, rest) else None
-        if options[0] == ORDER:
-            return {"value": word.number} if word.number is not None and word.is_order else None
-        if options[0] in {THING, ABOUT}:
-            slots = kind.taken if options[0] == THING else kind.of[-1:]
-            thing = self._thing(word, slots)
-            return {"value" if options[0] == THING else "about": thing} if thing is not None else None
+        if options[0] in {NUMBER, ORDER}:
+            fits = word.number is not None and word.is_order == (options[0] == ORDER)
+            return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if _is_any(word.folded, options) else None
 
-    def _thing(self, word: Word, slots: Sequence[str]) -> Any:
-        """What a word names that may stand in one of these slots; None where it is nothing of the kind."""
-        if word.name and PLAYER in slots:
+    def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
+        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
+        word = self.words[place] if place < len(self.words) else None
+        if word is not None and word.name and PLAYER in slots:
+            yield Named(word.name), 1
+        elif word is not None:
+            yield from ((concept, length) for concept, length in word.named if self._may_be(slots, concept))
+
+    # -- what is counted, and whose it is ------------------------------------------------------------------------------------------
+
+    def counted(self, slot: str) -> dict[tuple[Any, str], tuple[int, str]]:
+        """How many things of a type each party has, with the words, by party (SPEAKER, OTHER, a constant or a name) and concept.
+
+        Nothing of a party of whose things the text says two numbers, and nothing behind a word by which somebody wants something.
+        """
+        found: dict[tuple[Any, str], set[tuple[int, str]]] = {}
+        owner: Any = None
+        is_open = is_wish = False
+        for place, word in enumerate(self.words):
+            if word.is_end:
+                owner, is_open, is_wish = None, False, False
+                continue
+            is_wish = is_wish or word.folded.startswith(WANTING)
+            owner = self._party(word) or owner
+            if concept := next((c for c, _ in word.named if self._may_be((slot,), c)), ""):
+                number = self._number_before(place, is_open)
+                is_open = number is not None
+                if owner is not None and number is not None and not is_wish:
+                    found.setdefault((owner, concept), set()).add((number, self.text[self.words[max(0, place - 1)].start : word.end]))
+            else:
+                is_open = word.folded in HAVING or is_open and (word.folded in JOINING or word.number is not None)
+        return {key: min(said) for key, said in found.items() if len({number for number, _ in said}) == 1}
+
+    def _party(self, word: Word) -> Any:
+        """Of whom a word speaks as a party; None where of nobody."""
+        if word.name:
             return Named(word.name)
-        return next((c for c in word.concepts if self._may_be(slots, c)), None)
+        if word.folded in OWN_WORDS:
+            return SPEAKER
+        parties = [c for c, _ in word.named if self.catalog.constants.get(c) == PLAYER]
+        return parties[0] if parties else OTHER if word.folded in THEIR_WORDS else None
+
+    def _number_before(self, place: int, is_open: bool) -> int | None:
+        """How many of the things that a word names: the number before it, else one where the word goes on with a list."""
+        before = self.words[place - 1] if place else None
+        if before is not None and before.number is not None and not before.is_order:
+            return before.number
+        return 1 if is_open else None
 
     def _may_be(self, slots: Sequence[str], concept: str) -> bool:
         of = self.catalog.type_of_concept(concept)
@@ -247,7 +305,7 @@ class Heard:
             word, after = self.words[place], self.words[place + 1 : place + 2]
             if word.number is None and not (found and word.folded in JOINING) or word.is_order:
                 break
-            if after and after[0].folded.startswith(DICE):
+            if after and (after[0].folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in after[0].named)):
                 break
             if word.number is not None:
                 is_times = bool(after) and after[0].is_face and not word.is_face
@@ -260,20 +318,36 @@ class Heard:
     @cached_property
     def words(self) -> list[Word]:
         """Its words and numbers, with marks where sentences end."""
-        found, names, said = [], {one.place: one.name for one in called_in(self.text)}, 0
-        for token in tokenize(self.text):
+        tokens = [t for t in tokenize(self.text) if t.kind != "punct" or t.text in ENDS]
+        spoken = [n for n, token in enumerate(tokens) if token.kind == "word"]
+        names = {spoken[one.place]: one.name for one in called_in(self.text)}
+        found = []
+        for place, token in enumerate(tokens):
             if token.kind == "punct":
-                if token.text in ENDS:
-                    found.append(Word(token.text, token.start, token.end, is_end=True))
+                found.append(Word(token.text, token.start, token.end, is_end=True))
                 continue
-            name = names.get(said, "") if token.kind == "word" else ""
-            said += token.kind == "word"
-            readings = self.catalog.language.lexicon.readings(token.text) if token.kind == "word" else ()
-            concepts = tuple(dict.fromkeys(r.concept for r in readings if r.concept))
+            readings = self._readings(token.text, token.folded) if token.kind == "word" else ()
             is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
             number = _number(token.text, token.folded, token.kind, {r.value for r in readings if r.cat in {"C", "n", "O"} and r.value is not None})
-            found.append(Word(token.folded, token.start, token.end, number, concepts, name, is_order=is_order))
+            found.append(Word(token.folded, token.start, token.end, number, self._named_at(tokens, place), names.get(place, ""), is_order=is_order))
         return found
+
+    def _readings(self, text: str, folded: str) -> Sequence[Reading]:
+        """The readings of a word, as it is typed or, where nobody knows that, as it is written (druhej)."""
+        readings = self.catalog.language.lexicon.readings
+        return readings(text) or [r for form, *_ in written(folded) for r in readings(form)]
+
+    def _named_at(self, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
+        """The concepts whose names begin here, the longest name first."""
+        found: dict[str, int] = {}
+        for length in range(LONGEST_NAME, 0, -1):
+            said = tokens[place : place + length]
+            if len(said) == length and all(token.kind == "word" for token in said):
+                name = " ".join(token.text for token in said)
+                readings = self.catalog.language.lexicon.readings(name) if length > 1 else self._readings(name, said[0].folded)
+                for concept in (r.concept for r in readings if r.concept):
+                    found.setdefault(concept, length)
+        return tuple(found.items())
 
 
 def _number(text: str, folded: str, kind: str, values: set[int]) -> int | None:
