@@ -45,7 +45,7 @@ THEIR_WORDS = frozenset({"mu", "jeho", "jeji", "ona", "on", "ty"})
 """Words, folded, by which somebody's things are those of whoever speaks, or of the other party."""
 HAVING = frozenset({"ma", "mam", "maji", "mame", "jen", "jenom", "tam", "bitve", "boji", "stoji", "zbyl", "zbyla", "zbyva", "brani", "uz"})
 """Words behind which a thing is counted as one."""
-WANTING = ("chc", "chte", "muzu", "smim", "smi", "znic", "sundat", "odstran", "zasah")
+WANTING = ("chc", "chte", "muzu", "smim", "smi", "znic", "sundat", "odstran")
 DICE = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
 DENYING = ("zadn", "bez", "ani", "nikd", "nic")
