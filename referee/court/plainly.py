@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from referee.hearing.intents.bank import bank
 from referee.hearing.intents.doer import named_doer, speaks_of_self
 from referee.hearing.intents.propose import PARTY, SPEAKER, Spoken
 from referee.hearing.intents.roles import listed
@@ -46,14 +47,14 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
     return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
 
 
-def hear(standing: Standing, target: str) -> None:
+def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
     heard = Heard(game.catalog, standing.case.text)
-    for key, value, words in (*_told(standing, heard), *_counted(standing, heard, reach)):
+    for key, value, words in (*_told(standing, heard), *_counted(standing, heard, intent, reach)):
         if key[0] in reach and key not in told and key not in asked:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
@@ -74,12 +75,14 @@ def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:
             yield (name, things), value, said.words
 
 
-def _counted(standing: Standing, heard: Heard, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
-    """How many things which party has, by the facts that count them."""
+def _counted(standing: Standing, heard: Heard, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+    """How many things which party has, by the facts that count them, where cases of this question tell such facts."""
     catalog, docket = standing.game.catalog, standing.docket
+    like = [case for case in bank(standing.game.id) if case.intent == intent]
+    usual = {fact.kind for case in like for fact in case.facts} if like else reach
     for name in standing.game.config.get("counts", ()):
         where, _, slot = standing.game.law.registry[name].of
-        found = heard.counted(slot) if name in reach else {}
+        found = heard.counted(slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))

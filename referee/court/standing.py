@@ -34,6 +34,7 @@ from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
+from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -239,7 +240,7 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     asking = standing.docket.ask_too if beside else standing.docket.ask
     asking(intent, like, stands, allowed)
     if not beside:
-        hear(standing, _target(intent))
+        hear(standing, intent, _target(intent))
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -279,9 +280,19 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
     if not standing.unread or not standing.is_asked:
         return []
-    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     heard = [*_heard_facts(standing)]
+    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [p for p in found if not _follows(standing, p)] if heard else found
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _follows(standing: Standing, proposal: Proposal) -> bool:
+    """Whether what is proposed follows from what was heard, so that nobody need say it."""
+    things = {role: thing for thing, role in standing.docket.roles.items()}
+    of = tuple(things.get(role, role) for role in proposal.args)
+    situation = tell(Source(standing.docket.cleaned()), standing.game.catalog).situation
+    found = run_once(standing.game.law, situation, lambda run: run.read(proposal.kind, *of), {})
+    return found.status == "known" and (proposal.kind, of) not in found.presumed
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:

@@ -3,7 +3,7 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters and those with ``=`` are whole, ``|`` parts
 alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before what must not follow and ``<!``
 before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a
-thing of the type that the fact takes, ``&`` of the last thing that it speaks of. Nothing that is denied, doubted or asked counts. Knows no game.
+thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of these). Nothing that is denied, doubted or asked counts. Knows no game.
 """
 
 from __future__ import annotations
@@ -40,9 +40,12 @@ FACES = {"jednick": 1, "dvojk": 2, "trojk": 3, "ctyrk": 4, "petk": 5, "sestk": 6
 """Beginnings of the words for what a die shows."""
 TIMES = {"dvakrat": 2, "trikrat": 3, "ctyrikrat": 4, "petkrat": 5}
 SPEAKER, OTHER = "me", "you"
+MYSELF = frozenset({"ja", "mne"})
 OWN_WORDS = frozenset({"ja", "mam", "mame", "muj", "moje", "moji", "mou", "mych", "mym", "mymi", "my", "mi", "nase", "nas", "branim", "utocim"})
 THEIR_WORDS = frozenset({"mu", "jeho", "jeji", "ona", "on", "ty"})
-"""Words, folded, by which somebody's things are those of whoever speaks, or of the other party."""
+ENEMIES = ("souper", "protivn", "nepratel", "nepritel", "oponent")
+"""Words, folded, by which somebody's things are those of whoever speaks, or of the other party, and beginnings of such words."""
+POSSESSING = frozenset({"ma", "mam", "maji", "mame", "maj", "zbyvaji", "zbyva", "zbyl", "zbyla", "zbyli", "zbyly"})
 HAVING = frozenset({"ma", "mam", "maji", "mame", "jen", "jenom", "tam", "bitve", "boji", "stoji", "zbyl", "zbyla", "zbyva", "brani", "uz"})
 """Words behind which a thing is counted as one."""
 WANTING = ("chc", "chte", "muzu", "smim", "smi", "znic", "sundat", "odstran")
@@ -174,6 +177,8 @@ class Heard:
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in ASKS for w in before[-1:]):
             return False
+        if kind.repeats and before and before[-1].number is not None and not before[-1].is_order:
+            return False  # so many threw this, each
         return not (True in kind.domain and start == first and self._is_asked(own[0].start))
 
     def _sentence(self, place: int) -> int:
@@ -208,9 +213,10 @@ class Heard:
             end, numbers = self._numbers(place)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
-        elif options in {(THING,), (ABOUT,)}:
-            slots, part = (kind.taken, "value") if options == (THING,) else (kind.of[-1:], "about")
-            for thing, length in self._things(place, slots):
+        elif options[0][0] in {THING, ABOUT}:
+            slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
+            among = options[0][1:].split(",") if options[0][1:] else ()
+            for thing, length in (one for one in self._things(place, slots) if not among or one[0] in among):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
@@ -238,8 +244,8 @@ class Heard:
     def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
         """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
         word = self.words[place] if place < len(self.words) else None
-        if word is not None and word.name and PLAYER in slots:
-            yield Named(word.name), 1
+        if word is not None and PLAYER in slots and (word.name or word.folded in MYSELF):
+            yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
             yield from ((concept, length) for concept, length in word.named if self._may_be(slots, concept))
 
@@ -257,8 +263,10 @@ class Heard:
             if word.is_end:
                 owner, is_open, is_wish = None, False, False
                 continue
-            is_wish = is_wish or word.folded.startswith(WANTING)
-            owner = self._party(word) or owner
+            party = self._party(word)
+            has = word.folded in POSSESSING or party not in {None, SPEAKER} and word.folded not in THEIR_WORDS
+            is_wish = (is_wish or word.folded.startswith(WANTING)) and not has
+            owner = party or owner
             if concept := next((c for c, _ in word.named if self._may_be((slot,), c)), ""):
                 number = self._number_before(place, is_open)
                 is_open = number is not None
@@ -275,7 +283,7 @@ class Heard:
         if word.folded in OWN_WORDS:
             return SPEAKER
         parties = [c for c, _ in word.named if self.catalog.constants.get(c) == PLAYER]
-        return parties[0] if parties else OTHER if word.folded in THEIR_WORDS else None
+        return parties[0] if parties else OTHER if word.folded in THEIR_WORDS or word.folded.startswith(ENEMIES) else None
 
     def _number_before(self, place: int, is_open: bool) -> int | None:
         """How many of the things that a word names: the number before it, else one where the word goes on with a list."""
@@ -283,6 +291,10 @@ class Heard:
         if before is not None and before.number is not None and not before.is_order:
             return before.number
         return 1 if is_open else None
+
+    def _digits(self, place: int) -> bool:
+        """Whether a number is written in digits; one in words before another tells who threw it (jedna 3)."""
+        return self.words[place].folded[:1].isdigit()
 
     def _may_be(self, slots: Sequence[str], concept: str) -> bool:
         of = self.catalog.type_of_concept(concept)
@@ -304,6 +316,8 @@ class Heard:
         while place < len(self.words):
             word, after = self.words[place], self.words[place + 1 : place + 2]
             if word.number is None and not (found and word.folded in JOINING) or word.is_order:
+                break
+            if word.number is not None and not word.is_face and found and after and after[0].number is not None and not after[0].is_face and not self._digits(place):
                 break
             if after and (after[0].folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in after[0].named)):
                 break
