@@ -55,9 +55,11 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
     heard = Heard(game.catalog, standing.case.text)
     for key, value, words in (*_told(standing, heard), *_counted(standing, heard, intent, reach)):
-        if key[0] in reach and key not in told and key not in asked:
+        is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
+        if (key[0] in reach or is_of_act) and key not in told and key not in asked:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
+            standing.plain.add(key)
 
 
 def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:

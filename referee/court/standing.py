@@ -68,6 +68,8 @@ class Standing:
     """Facts that only unread sentences tell; until the player confirms them they count for nothing."""
     doer: str = SPEAKER
     """The thing that does what is asked about."""
+    plain: set[Key] = field(default_factory=set)
+    """Facts of what is asked about that the text tells in so many words."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -109,7 +111,7 @@ class Standing:
         if not self.is_asked:
             return frozenset()
         reach = self.game.reads.reach(_target(self.intent or intent_asked(self)))
-        return frozenset(key for key in self.in_part - self.touched if key[0] not in reach)
+        return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
         """Whether something that a piece of the text may tell and that the player has not told moves the ruling on a case."""

@@ -284,7 +284,7 @@ class Proposals:
             return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)
-        if isinstance(value, int):
+        if all(isinstance(one, int) for one in listed(value)):
             return not self.here.numbers
         names = {*map(str, listed(value))}
         known = {name for name in names if self.catalog.constants.get(name, PARTY) != PARTY}

@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import Any
 
 from grammar.lexicon import Reading
@@ -31,6 +32,7 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
 ENDS = frozenset(".?!;:–")
+PARTING = frozenset(",()")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
 ASKS = frozenset({"jestli", "zda", "zdali", "kolik", "kolika", "kdyby", "jestlize"})
@@ -69,6 +71,8 @@ class Word:
     name: str = ""
     is_end: bool = False
     is_order: bool = False
+    is_last: bool = False
+    """Whether a comma or a bracket stands behind it."""
 
     @property
     def is_denial(self) -> bool:
@@ -292,6 +296,10 @@ class Heard:
             return before.number
         return 1 if is_open else None
 
+    def _is_counted(self, word: Word) -> bool:
+        """Whether what stands right behind a number is what it counts: dice or things."""
+        return word.folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
+
     def _digits(self, place: int) -> bool:
         """Whether a number is written in digits; one in words before another tells who threw it (jedna 3)."""
         return self.words[place].folded[:1].isdigit()
@@ -319,7 +327,7 @@ class Heard:
                 break
             if word.number is not None and not word.is_face and found and after and after[0].number is not None and not after[0].is_face and not self._digits(place):
                 break
-            if after and (after[0].folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in after[0].named)):
+            if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
                 break
             if word.number is not None:
                 is_times = bool(after) and after[0].is_face and not word.is_face
@@ -332,7 +340,9 @@ class Heard:
     @cached_property
     def words(self) -> list[Word]:
         """Its words and numbers, with marks where sentences end."""
-        tokens = [t for t in tokenize(self.text) if t.kind != "punct" or t.text in ENDS]
+        cut = tokenize(self.text)
+        last = {one.start for one, other in pairwise(cut) if other.text in PARTING}
+        tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
         spoken = [n for n, token in enumerate(tokens) if token.kind == "word"]
         names = {spoken[one.place]: one.name for one in called_in(self.text)}
         found = []
@@ -343,7 +353,8 @@ class Heard:
             readings = self._readings(token.text, token.folded) if token.kind == "word" else ()
             is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
             number = _number(token.text, token.folded, token.kind, {r.value for r in readings if r.cat in {"C", "n", "O"} and r.value is not None})
-            found.append(Word(token.folded, token.start, token.end, number, self._named_at(tokens, place), names.get(place, ""), is_order=is_order))
+            found.append(Word(token.folded, token.start, token.end, number, self._named_at(tokens, place), names.get(place, ""), is_order=is_order,
+                              is_last=token.start in last))  # fmt: skip
         return found
 
     def _readings(self, text: str, folded: str) -> Sequence[Reading]:
