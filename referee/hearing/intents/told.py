@@ -3,7 +3,8 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters and those with ``=`` are whole, ``|`` parts
 alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before what must not follow and ``<!``
 before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a
-thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of these). Nothing that is denied, doubted or asked counts. Knows no game.
+thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of these). Nothing that is denied, doubted or asked
+counts. Knows no game.
 """
 
 from __future__ import annotations
@@ -38,6 +39,8 @@ PLAYER = "side"
 ASKS = frozenset({"jestli", "zda", "zdali", "kolik", "kolika", "kdyby", "jestlize"})
 """Words right before a telling by which it is only asked about, or supposed."""
 JOINING = frozenset({"a", "i", "plus", "potom", "pak"})
+LISTING = JOINING | {"jedna", "druha", "druhy", "druhej", "treti", "ctvrta", "ctvrty", "dalsi", "posledni", "taky", "take", "zase", "jen", "jenom", "hodila"}
+"""Words between the numbers of a list, by which it goes on with another die."""
 FACES = {"jednick": 1, "dvojk": 2, "trojk": 3, "ctyrk": 4, "petk": 5, "sestk": 6, "sedmick": 7, "osmick": 8, "devitk": 9, "desitk": 10}
 """Beginnings of the words for what a die shows."""
 TIMES = {"dvakrat": 2, "trikrat": 3, "ctyrikrat": 4, "petkrat": 5}
@@ -51,6 +54,7 @@ POSSESSING = frozenset({"ma", "mam", "maji", "mame", "maj", "zbyvaji", "zbyva", 
 HAVING = frozenset({"ma", "mam", "maji", "mame", "jen", "jenom", "tam", "bitve", "boji", "stoji", "zbyl", "zbyla", "zbyva", "brani", "uz"})
 """Words behind which a thing is counted as one."""
 WANTING = ("chc", "chte", "muzu", "smim", "smi", "znic", "sundat", "odstran")
+THROWING = "hodil"
 DICE = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
 DENYING = ("zadn", "bez", "ani", "nikd", "nic")
@@ -144,7 +148,7 @@ class Heard:
             for about in dict.fromkeys(one.about for one in said):
                 of_it = [one for one in said if one.about == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
-                one = self._all(wide) if kind.lists else self._one(wide)
+                one = self._all(wide) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
         return found
 
@@ -181,7 +185,7 @@ class Heard:
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in ASKS for w in before[-1:]):
             return False
-        if kind.repeats and before and before[-1].number is not None and not before[-1].is_order:
+        if kind.repeats and THROWING in pattern[0] and before and before[-1].number is not None and not (before[-1].is_order or before[-1].is_face or before[-1].is_last):
             return False  # so many threw this, each
         return not (True in kind.domain and start == first and self._is_asked(own[0].start))
 
@@ -241,7 +245,8 @@ class Heard:
         """What is caught where a word stands as a part of a pattern wants it; None where it does not."""
         word = self.words[place]
         if options[0] in {NUMBER, ORDER}:
-            fits = word.number is not None and word.is_order == (options[0] == ORDER)
+            counts = any(part[0][0] == ABOUT for part in rest)
+            fits = word.number is not None and word.is_order == (options[0] == ORDER) and not (counts and (word.is_last or word.is_face))
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if _is_any(word.folded, options) else None
 
@@ -300,10 +305,6 @@ class Heard:
         """Whether what stands right behind a number is what it counts: dice or things."""
         return word.folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
 
-    def _digits(self, place: int) -> bool:
-        """Whether a number is written in digits; one in words before another tells who threw it (jedna 3)."""
-        return self.words[place].folded[:1].isdigit()
-
     def _may_be(self, slots: Sequence[str], concept: str) -> bool:
         of = self.catalog.type_of_concept(concept)
         is_any = concept in self.catalog.cast.generic and concept in self.catalog.words | {self.catalog.any_of(of)}
@@ -323,13 +324,14 @@ class Heard:
         end = place
         while place < len(self.words):
             word, after = self.words[place], self.words[place + 1 : place + 2]
-            if word.number is None and not (found and word.folded in JOINING) or word.is_order:
+            if (word.number is None or word.is_order) and not (found and word.folded in LISTING):
                 break
-            if word.number is not None and not word.is_face and found and after and after[0].number is not None and not after[0].is_face and not self._digits(place):
-                break
+            if found and word.folded in LISTING:
+                place += 1
+                continue
             if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
                 break
-            if word.number is not None:
+            if word.number is not None and not word.is_order:
                 is_times = bool(after) and after[0].is_face and not word.is_face
                 found += [after[0].number or 0] * word.number if is_times else [word.number]
                 place += is_times
@@ -373,6 +375,18 @@ class Heard:
                 for concept in (r.concept for r in readings if r.concept):
                     found.setdefault(concept, length)
         return tuple(found.items())
+
+
+def _row(said: Sequence[Said], text: str) -> Said | None:
+    """All numbers of a list that is told in pieces, in their order."""
+    apart: list[Said] = []
+    for one in sorted(said, key=lambda one: (one.span[0], -one.span[1])):
+        if not apart or one.span[0] >= apart[-1].span[1]:
+            apart.append(one)
+    if not apart:
+        return None
+    span = apart[0].span[0], apart[-1].span[1]
+    return Said(tuple(number for one in apart for number in one.value), text[slice(*span)], span, apart[0].about)
 
 
 def _number(text: str, folded: str, kind: str, values: set[int]) -> int | None:
