@@ -8,6 +8,11 @@ from importlib import resources
 
 from grammar.tokens import tokenize
 
+FACES = ("jednick", "dvojk", "trojk", "ctyrk", "petk", "sestk")
+"""Beginnings of the names of the faces of a die."""
+ENDING = 3
+"""Letters of an ending at most."""
+
 
 @cache
 def _words(kind: str) -> frozenset[str]:
@@ -37,6 +42,16 @@ def is_unsure(words: str) -> bool:
 def denies(word: str) -> bool:
     """Whether a word (folded) says that something is not."""
     return word in _words("denies")
+
+
+def is_no_denial(word: str) -> bool:
+    """Whether a word (folded) has the form of a negation and says none (nevadí)."""
+    return word in _words("no_denial")
+
+
+def face(word: str) -> int:
+    """The number of a face of a die by its name (folded: petku); 0 for another word."""
+    return next((place for place, stem in enumerate(FACES, 1) if word.startswith(stem) and len(word) <= len(stem) + ENDING), 0)
 
 
 def doubts(word: str) -> bool:
