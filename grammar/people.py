@@ -1,4 +1,4 @@
-"""Players who are called by their given names (*Jana*, *u Petra*): the names in a text with their forms. The names are data (``given_names.toml``)."""
+"""Players who are called by their given names (*Jana*, *u Petra*): the names in a text. The names are data (``given_names.toml``)."""
 
 from __future__ import annotations
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from referee.hearing.data.source import Source
+from referee.hearing.data.telling import tell
 from referee.hearing.intents.bank import bank
+from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import named_doer, speaks_of_self
-from referee.hearing.intents.propose import PARTY, SPEAKER, Spoken
+from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal, Spoken
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.told import OTHER, Heard, Named
 from referee.law.facts import FactKind, Key
+from referee.law.runner import run_once
 
 if TYPE_CHECKING:
     from referee.court.standing import Standing
@@ -53,7 +57,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
-    heard = Heard(game.catalog, standing.case.text)
+    heard = Counted(game.catalog, standing.case.text)
     for key, value, words in (*_told(standing, heard), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         if (key[0] in reach or is_of_act) and key not in told and key not in asked:
@@ -77,7 +81,7 @@ def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:
             yield (name, things), value, said.words
 
 
-def _counted(standing: Standing, heard: Heard, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
     """How many things which party has, by the facts that count them, where cases of this question tell such facts."""
     catalog, docket = standing.game.catalog, standing.docket
     like = [case for case in bank(standing.game.id) if case.intent == intent]
@@ -137,3 +141,12 @@ def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> 
 
 def _of(row: Any) -> tuple[str, ...]:
     return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()
+
+
+def follows(standing: Standing, proposal: Proposal) -> bool:
+    """Whether what is proposed follows from what was heard, so that nobody need say it."""
+    things = {role: thing for thing, role in standing.docket.roles.items()}
+    of = tuple(things.get(role, role) for role in proposal.args)
+    situation = tell(Source(standing.docket.cleaned()), standing.game.catalog).situation
+    found = run_once(standing.game.law, situation, lambda run: run.read(proposal.kind, *of), {})
+    return found.status == "known" and (proposal.kind, of) not in found.presumed

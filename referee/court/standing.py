@@ -20,7 +20,7 @@ from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
-from referee.court.plainly import hear, subject_of
+from referee.court.plainly import follows, hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
 from referee.hearing.catalog import concepts_in, read_in
@@ -34,7 +34,6 @@ from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
-from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -284,17 +283,8 @@ def proposals_of(standing: Standing) -> list[Proposal]:
         return []
     heard = [*_heard_facts(standing)]
     found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [p for p in found if not _follows(standing, p)] if heard else found
+    found = [p for p in found if not follows(standing, p)] if heard else found
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
-
-
-def _follows(standing: Standing, proposal: Proposal) -> bool:
-    """Whether what is proposed follows from what was heard, so that nobody need say it."""
-    things = {role: thing for thing, role in standing.docket.roles.items()}
-    of = tuple(things.get(role, role) for role in proposal.args)
-    situation = tell(Source(standing.docket.cleaned()), standing.game.catalog).situation
-    found = run_once(standing.game.law, situation, lambda run: run.read(proposal.kind, *of), {})
-    return found.status == "known" and (proposal.kind, of) not in found.presumed
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:

@@ -1,10 +1,10 @@
 """What a text says in so many words, each fact by the ways in which players tell it (``told.toml`` of a game).
 
-A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters and those with ``=`` are whole, ``|`` parts
-alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before what must not follow and ``<!``
-before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a
-thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of these). Nothing that is denied, doubted or asked
-counts. Knows no game.
+A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters and those with ``=`` are whole,
+``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before what must not
+follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of two at
+least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of these). Nothing
+that is denied, doubted or asked counts. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,80 +13,25 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
-from itertools import pairwise
 from typing import Any
 
-from grammar.lexicon import Reading
-from grammar.people import called_in
-from grammar.spoken import written
-from grammar.tokens import Token, tokenize
-from referee.hearing.catalog import LONGEST_NAME, Catalog
-from referee.hearing.turning import denies, doubts, hearsay
+from referee.hearing.catalog import Catalog
+from referee.hearing.intents.wording import Word, said_by, words_of
+from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 from referee.law.rows import GAMES
 
-WHOLE = 3
-"""Letters of a word up to which it is meant whole."""
 PASSED = 4
 """Words passed over at most."""
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
-ENDS = frozenset(".?!;:–")
-PARTING = frozenset(",()")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
-ASKS = frozenset({"jestli", "zda", "zdali", "kolik", "kolika", "kdyby", "jestlize"})
-"""Words right before a telling by which it is only asked about, or supposed."""
-JOINING = frozenset({"a", "i", "plus", "potom", "pak"})
-LISTING = JOINING | {"jedna", "druha", "druhy", "druhej", "treti", "ctvrta", "ctvrty", "dalsi", "posledni", "taky", "take", "zase", "jen", "jenom", "hodila"}
-"""Words between the numbers of a list, by which it goes on with another die."""
-FACES = {"jednick": 1, "dvojk": 2, "trojk": 3, "ctyrk": 4, "petk": 5, "sestk": 6, "sedmick": 7, "osmick": 8, "devitk": 9, "desitk": 10}
-"""Beginnings of the words for what a die shows."""
-TIMES = {"dvakrat": 2, "trikrat": 3, "ctyrikrat": 4, "petkrat": 5}
 SPEAKER, OTHER = "me", "you"
-MYSELF = frozenset({"ja", "mne"})
-OWN_WORDS = frozenset({"ja", "mam", "mame", "muj", "moje", "moji", "mou", "mych", "mym", "mymi", "my", "mi", "nase", "nas", "branim", "utocim"})
-THEIR_WORDS = frozenset({"mu", "jeho", "jeji", "ona", "on", "ty"})
-ENEMIES = ("souper", "protivn", "nepratel", "nepritel", "oponent")
-"""Words, folded, by which somebody's things are those of whoever speaks, or of the other party, and beginnings of such words."""
-POSSESSING = frozenset({"ma", "mam", "maji", "mame", "maj", "zbyvaji", "zbyva", "zbyl", "zbyla", "zbyli", "zbyly"})
-HAVING = frozenset({"ma", "mam", "maji", "mame", "jen", "jenom", "tam", "bitve", "boji", "stoji", "zbyl", "zbyla", "zbyva", "brani", "uz"})
-"""Words behind which a thing is counted as one."""
-WANTING = ("chc", "chte", "muzu", "smim", "smi", "znic", "sundat", "odstran")
 THROWING = "hodil"
 DICE = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
-DENYING = ("zadn", "bez", "ani", "nikd", "nic")
-NOT_DENIED = ("neut", "nebo", "nepr", "nej", "nez", "nekt", "neko", "nekd", "nekol", "neco", "nech", "nemec")
-"""Beginnings of words in *ne-* that deny nothing."""
-
-
-@dataclass(frozen=True)
-class Word:
-    """A word or number of a text: folded, where it stands, the number that it is, what it names, and the player whose name it is."""
-
-    folded: str
-    start: int
-    end: int
-    number: int | None = None
-    named: tuple[tuple[str, int], ...] = ()
-    """The concepts that it names, alone or with the words behind it, each with how many words that takes."""
-    name: str = ""
-    is_end: bool = False
-    is_order: bool = False
-    is_last: bool = False
-    """Whether a comma or a bracket stands behind it."""
-
-    @property
-    def is_denial(self) -> bool:
-        """Whether it says that something is not."""
-        return denies(self.folded) or self.folded.startswith("ne") and len(self.folded) > WHOLE and not self.folded.startswith(NOT_DENIED)
-
-    @property
-    def is_face(self) -> bool:
-        """Whether it is a word for what a die shows."""
-        return self.folded.startswith(tuple(FACES))
 
 
 @dataclass(frozen=True)
@@ -177,15 +122,17 @@ class Heard:
                         break
 
     def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
-        """Whether what stands here is neither denied, nor asked, nor a guess or the word of somebody."""
+        """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
         first = self._sentence(start)
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
-        says_no = any(part.startswith(("ne", *DENYING)) for options in pattern for part in options)
+        says_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
             return False
-        if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in ASKS for w in before[-1:]):
+        if any(retracts(w.folded) for w in self.words[end : end + 1]):
             return False
-        if kind.repeats and THROWING in pattern[0] and before and before[-1].number is not None and not (before[-1].is_order or before[-1].is_face or before[-1].is_last):
+        if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
+            return False
+        if kind.repeats and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
             return False  # so many threw this, each
         return not (True in kind.domain and start == first and self._is_asked(own[0].start))
 
@@ -204,10 +151,10 @@ class Heard:
             return
         options, rest = pattern[0], pattern[1:]
         if options[0].startswith("<!"):
-            if not any(_is_any(w.folded, (options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
+            if not any(w.is_any((options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options[0].startswith("!"):
-            if not any(_is_any(w.folded, (options[0][1:], *options[1:])) for w in self._following(place)):
+            if not any(w.is_any((options[0][1:], *options[1:])) for w in self._following(place)):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
@@ -233,7 +180,7 @@ class Heard:
     def _stops(word: Word, kind: FactKind) -> bool:
         """Whether a word may not be passed over where a fact of a kind is told."""
         is_number = word.is_order or word.number is not None and "number" in kind.taken
-        return word.is_end or word.is_denial or is_number or word.folded in ASKS
+        return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
 
     def _following(self, place: int) -> list[Word]:
         """The next words of the same sentence."""
@@ -248,72 +195,20 @@ class Heard:
             counts = any(part[0][0] == ABOUT for part in rest)
             fits = word.number is not None and word.is_order == (options[0] == ORDER) and not (counts and (word.is_last or word.is_face))
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
-        return {} if _is_any(word.folded, options) else None
+        return {} if word.is_any(options) else None
 
     def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
         """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
         word = self.words[place] if place < len(self.words) else None
-        if word is not None and PLAYER in slots and (word.name or word.folded in MYSELF):
+        if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
-            yield from ((concept, length) for concept, length in word.named if self._may_be(slots, concept))
-
-    # -- what is counted, and whose it is ------------------------------------------------------------------------------------------
-
-    def counted(self, slot: str) -> dict[tuple[Any, str], tuple[int, str]]:
-        """How many things of a type each party has, with the words, by party (SPEAKER, OTHER, a constant or a name) and concept.
-
-        Nothing of a party of whose things the text says two numbers, and nothing behind a word by which somebody wants something.
-        """
-        found: dict[tuple[Any, str], set[tuple[int, str]]] = {}
-        owner: Any = None
-        is_open = is_wish = False
-        for place, word in enumerate(self.words):
-            if word.is_end:
-                owner, is_open, is_wish = None, False, False
-                continue
-            party = self._party(word)
-            has = word.folded in POSSESSING or party not in {None, SPEAKER} and word.folded not in THEIR_WORDS
-            is_wish = (is_wish or word.folded.startswith(WANTING)) and not has
-            owner = party or owner
-            if concept := next((c for c, _ in word.named if self._may_be((slot,), c)), ""):
-                number = self._number_before(place, is_open)
-                is_open = number is not None
-                if owner is not None and number is not None and not is_wish:
-                    found.setdefault((owner, concept), set()).add((number, self.text[self.words[max(0, place - 1)].start : word.end]))
-            else:
-                is_open = word.folded in HAVING or is_open and (word.folded in JOINING or word.number is not None)
-        return {key: min(said) for key, said in found.items() if len({number for number, _ in said}) == 1}
-
-    def _party(self, word: Word) -> Any:
-        """Of whom a word speaks as a party; None where of nobody."""
-        if word.name:
-            return Named(word.name)
-        if word.folded in OWN_WORDS:
-            return SPEAKER
-        parties = [c for c, _ in word.named if self.catalog.constants.get(c) == PLAYER]
-        return parties[0] if parties else OTHER if word.folded in THEIR_WORDS or word.folded.startswith(ENEMIES) else None
-
-    def _number_before(self, place: int, is_open: bool) -> int | None:
-        """How many of the things that a word names: the number before it, else one where the word goes on with a list."""
-        before = self.words[place - 1] if place else None
-        if before is not None and before.number is not None and not before.is_order:
-            return before.number
-        return 1 if is_open else None
-
-    def _is_counted(self, word: Word) -> bool:
-        """Whether what stands right behind a number is what it counts: dice or things."""
-        return word.folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
-
-    def _may_be(self, slots: Sequence[str], concept: str) -> bool:
-        of = self.catalog.type_of_concept(concept)
-        is_any = concept in self.catalog.cast.generic and concept in self.catalog.words | {self.catalog.any_of(of)}
-        return bool(of) and not is_any and self.catalog.is_name(concept) and any(self.catalog.fits(slot, of) for slot in slots)
+            yield from ((concept, length) for concept, length in word.named if may_be(self.catalog, slots, concept))
 
     def _is_alone(self, place: int, rest: Pattern) -> bool:
         """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
-        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in JOINING][:1]
-        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in JOINING][-1:]
+        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in said_by("joining")][:1]
+        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in said_by("joining")][-1:]
         listed = any(w.number is not None and not w.is_order for w in (*after, *before))
         dice = any(w.folded.startswith(DICE) for w in after) and not (rest and any(part.startswith(DICE) for part in rest[0]))
         return not listed and not dice
@@ -324,9 +219,9 @@ class Heard:
         end = place
         while place < len(self.words):
             word, after = self.words[place], self.words[place + 1 : place + 2]
-            if (word.number is None or word.is_order) and not (found and word.folded in LISTING):
+            if (word.number is None or word.is_order) and not (found and word.folded in (*said_by("joining"), *said_by("listing"))):
                 break
-            if found and word.folded in LISTING:
+            if found and word.folded in (*said_by("joining"), *said_by("listing")):
                 place += 1
                 continue
             if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
@@ -339,42 +234,21 @@ class Heard:
             place += 1
         return end, tuple(found)
 
+    def _is_counted(self, word: Word) -> bool:
+        """Whether what stands right behind a number is what it counts: dice or things."""
+        return word.folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
+
     @cached_property
     def words(self) -> list[Word]:
         """Its words and numbers, with marks where sentences end."""
-        cut = tokenize(self.text)
-        last = {one.start for one, other in pairwise(cut) if other.text in PARTING}
-        tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
-        spoken = [n for n, token in enumerate(tokens) if token.kind == "word"]
-        names = {spoken[one.place]: one.name for one in called_in(self.text)}
-        found = []
-        for place, token in enumerate(tokens):
-            if token.kind == "punct":
-                found.append(Word(token.text, token.start, token.end, is_end=True))
-                continue
-            readings = self._readings(token.text, token.folded) if token.kind == "word" else ()
-            is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
-            number = _number(token.text, token.folded, token.kind, {r.value for r in readings if r.cat in {"C", "n", "O"} and r.value is not None})
-            found.append(Word(token.folded, token.start, token.end, number, self._named_at(tokens, place), names.get(place, ""), is_order=is_order,
-                              is_last=token.start in last))  # fmt: skip
-        return found
+        return words_of(self.catalog, self.text)
 
-    def _readings(self, text: str, folded: str) -> Sequence[Reading]:
-        """The readings of a word, as it is typed or, where nobody knows that, as it is written (druhej)."""
-        readings = self.catalog.language.lexicon.readings
-        return readings(text) or [r for form, *_ in written(folded) for r in readings(form)]
 
-    def _named_at(self, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
-        """The concepts whose names begin here, the longest name first."""
-        found: dict[str, int] = {}
-        for length in range(LONGEST_NAME, 0, -1):
-            said = tokens[place : place + length]
-            if len(said) == length and all(token.kind == "word" for token in said):
-                name = " ".join(token.text for token in said)
-                readings = self.catalog.language.lexicon.readings(name) if length > 1 else self._readings(name, said[0].folded)
-                for concept in (r.concept for r in readings if r.concept):
-                    found.setdefault(concept, length)
-        return tuple(found.items())
+def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
+    """Whether a concept names a thing that may stand in one of these slots, and not just any of its type."""
+    of = catalog.type_of_concept(concept)
+    is_any = concept in catalog.cast.generic and concept == catalog.any_of(of)
+    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots)
 
 
 def _row(said: Sequence[Said], text: str) -> Said | None:
@@ -387,26 +261,6 @@ def _row(said: Sequence[Said], text: str) -> Said | None:
         return None
     span = apart[0].span[0], apart[-1].span[1]
     return Said(tuple(number for one in apart for number in one.value), text[slice(*span)], span, apart[0].about)
-
-
-def _number(text: str, folded: str, kind: str, values: set[int]) -> int | None:
-    """The number that a token is, in digits, as a word, or as what a die shows."""
-    digits = text.rstrip(".")
-    if kind in {"num", "ord"}:
-        return int(digits) if digits.isdigit() else None
-    faces = [value for stem, value in FACES.items() if folded.startswith(stem)]
-    named = faces or ([TIMES[folded]] if folded in TIMES else [*values])
-    return named[0] if len(named) == 1 else None
-
-
-def _is_any(word: str, parts: Sequence[str]) -> bool:
-    return any(_is(word, part) for part in parts)
-
-
-def _is(word: str, part: str) -> bool:
-    if part.endswith("="):
-        return word == part[:-1]
-    return word == part if len(part) <= WHOLE else word.startswith(part)
 
 
 def _within(span: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -80,8 +80,8 @@ def tank_first_or_beyond_infantry(hit: Hit) -> str | None:
     """The first in the normal order, or the first beyond infantry."""
     if hit.by != "tank":
         return None
-    ways = {False: [()], True: [("infantry",)], None: [(), ("infantry",)]}
-    return named(hit, [simulator.first(hit.enemy, passed) for passed in ways[hit.skips_infantry]], ONE)
+    first, beyond = simulator.first(hit.enemy), simulator.first(hit.enemy, ("infantry",))
+    return named(hit, {None: [first, beyond], False: [first], True: [beyond]}[hit.skips_infantry], ONE)
 
 
 @rules.value("23.3-delostrelectvo", of="hit_removes")
