@@ -30,7 +30,7 @@ TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
 SPEAKER, OTHER = "me", "you"
 THROWING = "hodil"
-DICE = "kost"
+THROWN = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
 
 
@@ -210,8 +210,8 @@ class Heard:
         after = [w for w in self.words[place + 1 : place + 3] if w.folded not in said_by("joining")][:1]
         before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in said_by("joining")][-1:]
         listed = any(w.number is not None and not w.is_order for w in (*after, *before))
-        dice = any(w.folded.startswith(DICE) for w in after) and not (rest and any(part.startswith(DICE) for part in rest[0]))
-        return not listed and not dice
+        thrown = any(w.folded.startswith(THROWN) for w in after) and not (rest and any(part.startswith(THROWN) for part in rest[0]))
+        return not listed and not thrown
 
     def _numbers(self, place: int) -> tuple[int, tuple[int, ...]]:
         """The numbers of a list that begins here, each as often as it is said (dvě šestky), and the place behind it."""
@@ -236,7 +236,7 @@ class Heard:
 
     def _is_counted(self, word: Word) -> bool:
         """Whether what stands right behind a number is what it counts: dice or things."""
-        return word.folded.startswith(DICE) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
+        return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
 
     @cached_property
     def words(self) -> list[Word]:
