@@ -57,7 +57,9 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
-    heard = Counted(game.catalog, standing.case.text)
+    names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
+    doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
+    heard = Counted(game.catalog, standing.case.text, doer)
     for key, value, words in (*_told(standing, heard), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         if (key[0] in reach or is_of_act) and key not in told and key not in asked:
@@ -77,7 +79,7 @@ def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:
         kind = standing.game.law.registry[name]
         things = _things(standing, kind, act, said.about, named)
         value = _value(standing, kind, said.value)
-        if things is not None and value != standing.doer:
+        if things is not None:
             yield (name, things), value, said.words
 
 

@@ -80,20 +80,22 @@ def _pattern(way: str) -> Pattern:
 class Heard:
     """A text before the ways to tell facts."""
 
-    def __init__(self, catalog: Catalog, text: str) -> None:
+    def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
+        """``doer``: whoever does what is asked about (SPEAKER, or his name); nobody does it with himself."""
         self.catalog = catalog
         self.text = text
+        self.doer = doer
 
     def said(self) -> list[tuple[str, Said]]:
         """What the text says, with the kinds of facts; nothing of a fact of which it says two things."""
         found: list[tuple[str, Said]] = []
         for name, told in tellings(self.catalog.game).items():
             kind = self.catalog.registry[name]
-            said = list(self._of_kind(kind, told))
+            said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
             for about in dict.fromkeys(one.about for one in said):
                 of_it = [one for one in said if one.about == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
-                one = self._all(wide) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
+                one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
         return found
 
