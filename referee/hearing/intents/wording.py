@@ -19,6 +19,8 @@ from referee.hearing.turning import denies
 
 WHOLE = 3
 """Letters of a word up to which it is meant whole."""
+EXACT, OPEN = "=", "*"
+"""At the end of a part: the word is meant whole, or by its beginning, however short."""
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 
@@ -71,8 +73,8 @@ class Word:
         return any(self._is(part) for part in parts)
 
     def _is(self, part: str) -> bool:
-        if part.endswith("="):
-            return self.folded == part[:-1]
+        if part[-1:] in {EXACT, OPEN}:
+            return self.folded == part[:-1] if part.endswith(EXACT) else self.folded.startswith(part[:-1])
         return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
 
 
