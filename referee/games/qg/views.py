@@ -94,14 +94,28 @@ class Table(View):
         told = self.run.all_told("army", "fleet", "piece")
         gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
         fallen = {f.args for f in self.run.all_told("stays") if f.value is False and f.is_said}
+        given_up = self._given_up()
         for found in told:
-            if found.args in fallen:
+            if found.args in fallen or given_up and (nation_meant(self.run, found.args[0]), found.args[1]) in given_up:
                 continue
             if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
                 yield Piece(kind, owner, space)
         yield from self._built_before()
+
+    def _given_up(self) -> set[tuple[str, str]]:
+        """Pieces that their nation takes off the board before it builds the one in question: they are there no longer (qg/3.4)."""
+        building = self.run.kept.get("building")
+        found = set()
+        for told in self.run.all_told("remover") if building is not None else ():
+            owner, at = (self.run.told(kind, told.args[0]) for kind in ("removed_owner", "removed_at"))
+            if owner is None or at is None or self.run.told("removed_after", *told.args) is not None:
+                continue
+            who = nation_meant(self.run, str(owner.value))
+            if who == nation_meant(self.run, str(told.value)):
+                found.add((who, str(at.value)))
+        return found
 
     def _built_before(self) -> Iterator[Piece]:
         """Pieces that the text builds before the one in question; the rules say whether they come to stand there (qg/10.2-druha)."""

@@ -129,19 +129,28 @@ def gains_fleets_at_sea(act: Recruit) -> bool | None:
 @rules.condition("3.3-dosly", act="recruit")
 def gains_from_the_reserve(act: Recruit) -> bool | None:
     """With all its pieces of the kind on the board a nation gains no other."""
-    return act.reserve > 0 if act.has_reserve else None
+    return act.in_reserve() > 0 if act.has_reserve else None
 
 
 @rules.value("3.3", of="reserve")
 def pieces_left(act: Placing) -> int | None:
     """The pieces of the kind that the nation has, less those on the board."""
-    limit = 0 if act.is_all_used() else act.limit
+    if act.is_all_used():
+        return len(act.freed())
+    limit = act.limit
     if limit is None:
         return None
-    used = max(act.placed(), act.out(act.kind) - len(act.taken_off())) if limit else 0
+    used = max(act.placed(), act.out(act.kind) - len(act.freed()))
     if used < limit <= act.out("piece"):
         raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
     return 0 if limit > used and act.table.others_there else limit - used
+
+
+@rules.known("3.3", of="others_there")
+def the_reserve_hides_nothing(table: Table) -> bool | None:
+    """How many pieces are left, where it is told, says nothing of what else stands on the board."""
+    table.run.all_told("reserve")
+    return None
 
 
 # -- removing an own piece -----------------------------------------------------------------------------------------------

@@ -112,6 +112,16 @@ class Placing(AtSpace):
             found.add((who, str(at.value)))
         return found
 
+    def freed(self) -> set[tuple[str, str]]:
+        """Those of them that are of the kind to be placed."""
+        other = "land" if self.kind == "fleet" else "sea"
+        return {(who, space) for who, space in self.taken_off() if self.table.kind(space) != other}
+
+    def in_reserve(self) -> int:
+        """How many pieces of the kind are there to be placed: of a number told, with those that are taken off the board."""
+        told = self.run.told("reserve", self.id)
+        return self.reserve if told is None else int(told.value) + len(self.freed())
+
     def _is_before(self, removal: Fact) -> bool:
         """Whether the piece comes before a removal that the text tells as what follows (a teprve pak to druhé odstranit)."""
         mine = [f.order for f in self.run.about(self.id) if f.args[:1] == (self.id,) and f.kind.endswith(("_at", "_kind"))]
