@@ -248,6 +248,44 @@ def the_next_battle_is_near(act: Use) -> bool | None:
     return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
 
 
+def _where_it_builds(act: Use) -> str:
+    """The land where the effect of a card that the book prints is to build an army; empty where none is told, or it builds none."""
+    card, aim = act.card, _aim(act)
+    if not card.clauses or not card.cell("builds"):
+        return ""
+    fought = [b.space for b in _waged(card, "land")] if _is(card, "card-blitzkrieg") else []
+    aim = aim or (fought[0] if len(fought) == 1 else "")
+    return aim if Table(act.run).kind(aim) == "land" else ""
+
+
+def _armies_left(act: Use, space: str) -> list[str]:
+    """The nations whose armies are there when the battles told of are over."""
+    told = [f.args for f in act.run.all_told("gone") if f.value is True]
+    there = [p.owner for p in Table(act.run).at(space) if p.kind == "army" and (p.owner, space) not in told]
+    return [owner for owner in there if not act.run.read("gone", owner, space)]
+
+
+@rules.condition("9.1-nepritel", act="use", about=["use_at"])
+def no_effect_builds_among_enemies(act: Use) -> bool | None:
+    """What an effect builds is built as by its card: no army where an enemy army is left."""
+    space = _where_it_builds(act)
+    return all(side_of(owner) != ENEMY.get(act.side) for owner in _armies_left(act, space)) if space and act.side else None
+
+
+@rules.condition("9.1-jedna", act="use", about=["use_at"])
+def no_effect_builds_a_second_army(act: Use) -> bool | None:
+    """Nor a second army of the nation."""
+    space = _where_it_builds(act)
+    return act.card.nation not in _armies_left(act, space) if space else None
+
+
+@rules.condition("14.4", act="use", about=["use_at"])
+def blitzkrieg_is_used_where_it_was_fought(act: Use) -> bool | None:
+    """Blitzkrieg builds in the space of the battle."""
+    fought = [b.space for b in _waged(act.card, "land")] if _is(act.card, "card-blitzkrieg") and _aim(act) else []
+    return _aim(act) in fought if fought else None
+
+
 # -- pieces built and removed by cards ------------------------------------------------------------------------------------------------
 
 
