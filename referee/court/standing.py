@@ -26,7 +26,7 @@ from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, asked_about, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -229,7 +229,8 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
-    stands = named_for(standing.game.catalog, standing.case.text, like) if like else {}
+    catalog, text = standing.game.catalog, standing.case.text
+    stands = named_for(catalog, text, like) if like else asked_about(catalog, text)
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}

@@ -202,6 +202,14 @@ def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
     return stands
 
 
+def asked_about(catalog: Catalog, text: str) -> dict[str, str]:
+    """The one thing of each type that the asking words of a text name, else the one that the text names: what is asked about where no case is like it."""
+    found: dict[str, str] = {}
+    for part in (text, " ".join(asking_words(text))):
+        found |= {kind: named[0] for (kind, proper), named in Spoken(catalog, part).named.items() if proper and len(named) == 1}
+    return found
+
+
 @dataclass
 class Votes:
     """What like cases say of one fact."""

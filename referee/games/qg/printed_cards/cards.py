@@ -248,13 +248,29 @@ def the_next_battle_is_near(act: Use) -> bool | None:
     return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
 
 
+def _fought_over(card: Card) -> set[str]:
+    """Where the nation of the card has fought on land: in battles told of, by effects that wage one, where a battle has removed a piece."""
+    used = [(u.space, Card(card.run, u.card)) for u in _story(card).uses()]
+    by_effect = [space for space, other in used if other.nation == card.nation and other.cell("fights")]
+    removed = [f.args[1] for f in card.run.all_told("gone") if f.value is True and side_of(nation_meant(card.run, f.args[0])) != side_of(card.nation)]
+    return {*(b.space for b in _waged(card, "land")), *by_effect, *removed}
+
+
+def _is_fought_over(card: Card, space: str) -> bool | None:
+    """Whether the nation of the card has fought there; None where no battle of it is told. Raises Missing where a battle has no place."""
+    fought = _fought_over(card)
+    if "" in fought and space not in fought:
+        raise Missing(("fought_at", (space,)))
+    return space in fought if fought else None
+
+
 def _where_it_builds(act: Use) -> str:
     """The land where the effect of a card that the book prints is to build an army; empty where none is told, or it builds none."""
     card, aim = act.card, _aim(act)
     if not card.clauses or not card.cell("builds"):
         return ""
-    fought = [b.space for b in _waged(card, "land")] if _is(card, "card-blitzkrieg") else []
-    aim = aim or (fought[0] if len(fought) == 1 else "")
+    fought = _fought_over(card) if _is(card, "card-blitzkrieg") else set()
+    aim = aim or (min(fought) if len(fought) == 1 else "")
     return aim if Table(act.run).kind(aim) == "land" else ""
 
 
@@ -282,8 +298,7 @@ def no_effect_builds_a_second_army(act: Use) -> bool | None:
 @rules.condition("14.4", act="use", about=["use_at"])
 def blitzkrieg_is_used_where_it_was_fought(act: Use) -> bool | None:
     """Blitzkrieg builds in the space of the battle."""
-    fought = [b.space for b in _waged(act.card, "land")] if _is(act.card, "card-blitzkrieg") and _aim(act) else []
-    return _aim(act) in fought if fought else None
+    return _is_fought_over(act.card, _aim(act)) if _is(act.card, "card-blitzkrieg") and _aim(act) else None
 
 
 # -- pieces built and removed by cards ------------------------------------------------------------------------------------------------
@@ -300,8 +315,8 @@ def blitzkrieg_builds_where_it_was_fought(act: Build) -> bool | None:
     card = _built_by(act)
     if card is None or not _is(card, "card-blitzkrieg"):
         return None
-    fought = [b.space for b in _waged(card, "land")]
-    return act.space in fought if fought else bool(act.run.read("condition_met", card.id))
+    fought = _is_fought_over(card, act.space)
+    return bool(act.run.read("condition_met", card.id)) if fought is None else fought
 
 
 @rules.condition("14.7", act="build")

@@ -126,7 +126,7 @@ class Marker(View):
 def the_score_with_what_is_gained(marker: Marker) -> int:
     """What the side has and gains to it. Raises Missing where points gained before the score was told may be in it."""
     gains, told = marker.gains(), marker.run.told("score", marker.id)
-    if told is not None and any(f.order < told.order for f in gains):
+    if told is not None and any(0 < f.order < told.order for f in gains):
         raise Missing(("points_now", (marker.id,)))
     return marker.score + sum(int(f.value) for f in gains)
 
