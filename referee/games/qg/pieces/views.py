@@ -162,7 +162,10 @@ class Placing(AtSpace):
     def is_all_used(self) -> bool:
         """Whether the text says that all pieces of the kind are on the board."""
         told = self.run.told("all_used", self.nation) or self.run.told("all_used", self.who)
-        return told is not None and told.value in {self.kind, "piece"}
+        if told is None or told.value not in {self.kind, "piece"}:
+            return False
+        gone = [f for f in self.run.all_told(self.kind) if f.value is False and f.is_said and f.order > told.order]
+        return not any(nation_meant(self.run, f.args[0]) == self.nation for f in gone)
 
     def out(self, kind: str) -> int:
         """How many pieces of a kind (or of any: ``piece``) the text counts on the board; nothing where it counts none."""
