@@ -165,7 +165,7 @@ def fleets_at_sea(act: Build) -> bool | None:
 @rules.condition("3.3-dosly", act="build", implements=["tab-staty"])
 def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
-    return act.in_reserve() > 0 if act.has_reserve else None
+    return act.has_free_piece() if act.has_reserve else None
 
 
 @rules.exception("11.3", to="3.3-dosly")

@@ -129,7 +129,7 @@ def gains_fleets_at_sea(act: Recruit) -> bool | None:
 @rules.condition("3.3-dosly", act="recruit")
 def gains_from_the_reserve(act: Recruit) -> bool | None:
     """With all its pieces of the kind on the board a nation gains no other."""
-    return act.in_reserve() > 0 if act.has_reserve else None
+    return act.has_free_piece() if act.has_reserve else None
 
 
 @rules.value("3.3", of="reserve")
@@ -212,6 +212,12 @@ def no_friend_forces_it(act: Force) -> bool | None:
 def nobody_must_obey(act: Force) -> bool | None:
     """Nobody must obey a player of the same side."""
     return False if no_friend_forces_it(act) is False else None
+
+
+@rules.known("3.3-vraceni", of="takes_off")
+def taken_off_first(act: Placing) -> bool | None:
+    """A piece of the kind that the text takes off the board before."""
+    return True if act.freed() else None
 
 
 @rules.condition("3.3-vraceni", act="build", about=["remover"])
@@ -339,6 +345,6 @@ def kind_against_the_map(table: Table) -> str | None:
 def pieces_in_an_empty_space(table: Table) -> str | None:
     """A piece in a space said to be empty."""
     empty = {f.args[0] for f in table.run.all_told("empty") if f.value is True}
-    empty -= Story(table.run).touched()
+    empty -= Story(table.run).touched() | {f.args[1] for f in table.run.all_told("recruited") if f.value is True}
     return "území je podle popisu prázdné, a přesto na něm stojí figurka" if any(p.space in empty for p in table.pieces()) else None
 

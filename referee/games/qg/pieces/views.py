@@ -87,7 +87,8 @@ class Placing(AtSpace):
     def there(self) -> list[Piece]:
         """The pieces at the space, less those that battles told of have removed."""
         empty = self.run.told("empty", self.space)
-        if empty is not None and empty.value is True:
+        gained = [f for f in self.run.all_told("recruited") if f.args[1] == self.space and f.value is True]
+        if empty is not None and empty.value is True and not gained:
             return []
         told = [f for f in self.run.all_told("stays") if f.value is False]
         gone = {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
@@ -121,6 +122,10 @@ class Placing(AtSpace):
         """How many pieces of the kind are there to be placed: of a number told, with those that are taken off the board."""
         told = self.run.told("reserve", self.id)
         return self.reserve if told is None else int(told.value) + len(self.freed())
+
+    def has_free_piece(self) -> bool:
+        """Whether there is a piece to be placed, in the reserve or taken off the board for it."""
+        return self.in_reserve() > 0 or bool(self.run.read("takes_off", self.id))
 
     def _is_before(self, removal: Fact) -> bool:
         """Whether the piece comes before a removal that the text tells as what follows (a teprve pak to druhé odstranit)."""

@@ -211,8 +211,9 @@ def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
 
 def _must_stand_there(piece: OfNation) -> None:
     """Raises Missing where the text puts pieces of others to the space and none of this nation: perhaps there is none to speak of."""
-    there = piece.table.at(piece.space)
-    if there and piece.space not in piece.own and not _fought_or_gained(piece):
+    if any(f.args[1] == piece.space and nation_meant(piece.run, f.args[0]) == piece.id for f in piece.run.all_told("linked", "supplied", "port")):
+        return
+    if piece.table.at(piece.space) and piece.space not in piece.own and not _fought_or_gained(piece):
         raise piece.missing("fleet" if piece.at_sea else "army")
 
 
