@@ -11,6 +11,8 @@ from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
+AT_HOME = "at-home"
+"""The home space of whoever has the piece (má armádu doma)."""
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
 
 
@@ -99,7 +101,8 @@ class Table(View):
             if found.args in fallen or given_up and (nation_meant(self.run, found.args[0]), found.args[1]) in given_up:
                 continue
             if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
-                owner, space = nation_meant(self.run, found.args[0]), found.args[1]
+                owner = nation_meant(self.run, found.args[0])
+                space = self.board.homes.get(owner, AT_HOME) if found.args[1] == AT_HOME else found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
                 yield Piece(kind, owner, space)
         yield from self._built_before()
@@ -199,7 +202,7 @@ class Table(View):
 
     def tells_sources(self, nation: str) -> bool:
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
-        stars = self.board.stars
+        stars = {*self.board.stars, AT_HOME}
         return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.all_told("army"))
 
     def has_star(self, space: str) -> bool | None:
