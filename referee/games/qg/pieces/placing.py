@@ -53,6 +53,14 @@ def built_beside_a_friend(act: Build) -> bool | None:
     return True if _has_friend(act, act.told("builder"), act.told("build_at")) else None
 
 
+@rules.condition("10.2-druha", act="build", about=["built"])
+def beside_what_was_just_built(act: Build) -> bool | None:
+    """A piece that the same card has just built stands on the board, so the next one may be supplied through it."""
+    card = act.told("by_card")
+    just = [space for _, nation, space, _ in Story(act.run).built() if nation == act.nation] if card else []
+    return True if any(space in act.board.graph.near(act.space) for space in just) else None
+
+
 @rules.condition("3.1-spolu", act="recruit")
 def gained_beside_a_friend(act: Recruit) -> bool | None:
     """A piece of a friend in the space is no hindrance."""

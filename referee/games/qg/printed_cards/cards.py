@@ -193,6 +193,12 @@ def _not_played(card: Card) -> bool:
 # -- limits of the effects ------------------------------------------------------------------------------------------------------
 
 
+def _is_unmet(card: Card) -> bool:
+    """Whether the text says that the condition of the card is not met."""
+    told = card.run.told("condition_met", card.id)
+    return told is not None and told.value is False
+
+
 def _aim(act: Use) -> str:
     return act.place
 
@@ -202,6 +208,8 @@ def only_supplied_fleets(act: Use) -> bool | None:
     """Unsupplied fleets are not protected."""
     if not _is(act.card, "card-destroyers"):
         return None
+    if _is_unmet(act.card):
+        return False
     fleets = [(o, s) for kind, o, s in _threats(act.card) if kind == "fleet" and o in {"britain", "usa"}]
     if not fleets:
         return None
@@ -223,6 +231,8 @@ def loyal_only_in_the_crown_lands(act: Use) -> bool | None:
 def _where_built(act: Use, name: str, where: frozenset[str]) -> bool | None:
     if not _is(act.card, name):
         return None
+    if _is_unmet(act.card) and not act.run.all_told("built_before"):
+        return False
     built = [space for _, nation, space, _ in _story(act).built() if side_of(nation) == "axis"]
     return None if not built else any(space in where for space in built)
 
@@ -232,6 +242,8 @@ def stalingrad_only_for_ukraine(act: Use) -> bool | None:
     """Only the Soviet army in Ukraine."""
     if not _is(act.card, "card-stalingrad"):
         return None
+    if _is_unmet(act.card):
+        return False
     threats = _threats(act.card)
     return None if not threats else any(space == "ukraine" and owner == "soviet" for _, owner, space in threats)
 
