@@ -26,13 +26,14 @@ from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, asked_about, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, Spoken, asked_about, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
+from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -275,9 +276,33 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
     if not standing.unread or not standing.is_asked:
         return []
-    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     heard = [*_heard_facts(standing)]
+    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
+    found = [_unless_said(standing, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [*_not_known(standing, found)]
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _unless_said(standing: Standing, proposal: Proposal, said: Container[int]) -> Proposal:
+    """A proposal without its number where that stands once in the text and something else was heard of it."""
+    value = proposal.value
+    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
+        return proposal
+    numbers = [number.value for number in Spoken(standing.game.catalog, standing.case.text).numbers]
+    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
+
+
+def _not_known(standing: Standing, proposed: Iterable[Proposal]) -> Iterator[Proposal]:
+    """Those of which rules do not know from what is heard how it is (an event brings its points in no phase): nobody need be asked."""
+    ids = {role: thing for thing, role in standing.docket.roles.items()}
+    telling = tell(Source(standing.docket.cleaned()), standing.game.catalog)
+    for proposal in proposed:
+        args = tuple(ids.get(arg, arg) for arg in proposal.args)
+        if not telling.faults and not any(arg[:1] in "@*" for arg in args):
+            found = run_once(standing.game.law, telling.situation, lambda run, p=proposal, of=args: run.read(p.kind, *of), {})
+            if found.status == "known" and not found.presumed:
+                continue
+        yield proposal
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
@@ -317,7 +342,8 @@ def raising(standing: Standing, share: float = RAISED) -> list[Key]:
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
     near = _like(standing.game, standing.case.text, intent)
-    proposed = Proposals(standing.game.catalog, near, standing.case.text)
+    asked_of = tuple(_listed(standing.docket.data["questions"][0].get("of")))
+    proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of)
     standing.types = proposed.types
     roles = {role: thing for thing, role in standing.docket.roles.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}

@@ -241,8 +241,10 @@ class Votes:
 class Proposals:
     """The proposals for one question and text."""
 
-    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str) -> None:
+    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str, asked: Sequence[str] = ()) -> None:
+        """``asked``: of what it is asked here; who plays there in its place stands for it."""
         self.catalog = catalog
+        self.asked = asked
         self.near = near
         self.here = Spoken(catalog, text)
         self.types: dict[str, str] = {}
@@ -254,6 +256,9 @@ class Proposals:
     def _count(self, near: Near) -> None:
         there = _spoken(self.catalog, near.precedent.text)
         stands = aligned(self.here, there)
+        for theirs, ours in zip(listed(near.precedent.question.get("of", ())), self.asked, strict=False):
+            if PARTY == self.catalog.constants.get(theirs) != self.catalog.constants.get(ours, PARTY) and theirs not in self.here.concepts:
+                stands[theirs] = ours
         weight = near.likeness**SHARP
         numbers = {number.value: number.around for number in there.numbers}
         for role, kind in near.precedent.types.items():
