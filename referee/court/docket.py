@@ -159,6 +159,10 @@ class Docket:
         row = {"fact": kind, "of": [*of] if of else None, "value": list(value) if isinstance(value, tuple) else value, "words": words}
         self.data["facts"].append({k: v for k, v in row.items() if v is not None and v != ""})
 
+    def is_told(self, kind: str, of: Sequence[str]) -> bool:
+        """Whether a fact is told."""
+        return any(row["fact"] == kind and _of(row) == tuple(of) for row in self.data["facts"])
+
     def drop(self, kind: str, of: Sequence[str]) -> None:
         """Take a fact back."""
         self.data["facts"] = [

@@ -25,6 +25,7 @@ from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
+from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.trying import Branch
 from referee.speech import dialogue, messages
@@ -206,6 +207,8 @@ class Inquiry:
         skipped = {(str(m[1]), tuple(m[2])) for m in self.moves if m[0] == "unknown"}
         if standing.actor is not None:
             return [] if standing.actor.key in skipped else [standing.actor]
+        if standing.case.contested:
+            return [Ask(key) for key in self._contested if key not in skipped][:AT_MOST]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         own = {question.key for question in standing.case.read.questions}
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
@@ -214,6 +217,14 @@ class Inquiry:
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
         return asked[:AT_MOST]
+
+    @property
+    def _contested(self) -> list[Key]:
+        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first."""
+        standing = self.standing
+        assert standing is not None
+        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING]
+        return sorted(named, key=lambda key: key not in standing.in_part)
 
     def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:
         """What may be asked where no rule waits for a fact that the player knows."""

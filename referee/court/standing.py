@@ -212,7 +212,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.touched.add((str(kind), tuple(of)))
         case ("unknown", kind, of):
             told = docket.catalog.registry[str(kind)]
-            if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text)):
+            if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text) or docket.is_told(str(kind), list(of))):
                 docket.tell(str(kind), list(of), UNKNOWN)
             standing.not_known.add((str(kind), tuple(of)))
             standing.touched.add((str(kind), tuple(of)))
