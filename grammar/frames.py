@@ -754,7 +754,7 @@ class FrameSet:
     def fitting(self, main: str, verb: Verb) -> Fitting:
         """The frames of a verb (or another head of its clause) that stand with it as it is said."""
         denied = verb.negated or verb.modal_negated
-        key = (main, verb.main == "-", verb.reflexive, verb.tense == "past", verb.person, verb.modal, denied)
+        key = (main, verb.main == "-", verb.reflexive, verb.dative, verb.tense == "past", verb.person, verb.modal, denied)
         if key not in self._fitting:
             if len(self._fitting) >= MAX_REMEMBERED:
                 self._fitting.clear()
@@ -1085,8 +1085,8 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _is_said_so(frame: Frame, verb: Verb) -> bool:
-    """Whether a frame goes with the verb as it is said: reflexive, its tense and person, its modal, denied."""
-    if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
+    """Whether a frame goes with the verb as it is said: reflexive (*si* may stand with either kind), its tense and person, its modal, denied."""
+    if frame.reflexive is not None and frame.reflexive != verb.reflexive and not verb.dative or not _in_tense(frame, verb):
         return False
     if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
         return False

@@ -16,6 +16,13 @@ ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apo
 
 AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
 THROWN = frozenset({"hodil", "hodila", "hodilo", "hodily", "hodili", "padlo", "padla", "padly"})
+HAVING = frozenset("ma maj maji mam mame mas mel mela meli mely drzi drzim zbyva zbyvaj zbyvaji jen vede vedou".split())
+"""Words behind which an amount stands where what begins a clause comes after it."""
+BEGINNING = frozenset(
+    "je jsou sou neni nejsou bude muze muzou muzu smi smim smej smeji kolik kdo co kdy kde kam jak jaky jaka jake ktery ktera ktere kterou jestli "
+    "ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
+)
+"""Words with which a clause begins, and that no ordinal counts."""
 
 _TOKEN = re.compile(
     r"""(?P<face>(?<![^\s?!.])[:;][-']?[)(DPpoO*/]+(?!\w)|[\U0001F000-\U0001FAFF\uFE0F]+)
@@ -92,7 +99,8 @@ def _token(match: re.Match[str]) -> Token:
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
     """``3.`` is an ordinal only before a word that goes on with it; otherwise a number and a full stop."""
     for i, token in enumerate(tokens):
-        if token.kind == "ord" and (_is_amount(tokens[:i]) or not _ordinal_goes_on(token, tokens[i + 1 : i + 3])):
+        amount = token.kind == "ord" and (_is_amount(tokens[:i]) or _is_had(tokens[:i], tokens[i + 1 :]))
+        if amount or token.kind == "ord" and not _ordinal_goes_on(token, tokens[i + 1 : i + 3]):
             end = token.end - 1
             yield Token(token.text[:-1], token.folded[:-1], token.start, end, "num")
             yield Token(".", ".", end, token.end, "punct")
@@ -107,6 +115,11 @@ def _is_amount(before: list[Token]) -> bool:
     if before[-1].folded == "a" and len(before) > 2:
         return before[-2].kind == "num" and before[-3].folded not in AMOUNTS
     return before[-1].folded in AMOUNTS | THROWN
+
+
+def _is_had(before: list[Token], following: list[Token]) -> bool:
+    """Behind a verb of having, or *jen*, and before what begins a clause (osa má 58. je to výhra) stands an amount."""
+    return bool(before and following) and before[-1].folded in HAVING and following[0].folded in BEGINNING
 
 
 def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:

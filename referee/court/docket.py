@@ -64,7 +64,7 @@ class Docket:
     def _thing_for(self, slot: str, like: str, precedent: Precedent | None, stands: Mapping[str, Any]) -> str:
         """A thing to be asked about: one of its type that the situation has, else what the text has for that of the like case, else a new one."""
         kind = precedent.types.get(like, slot) if precedent is not None and like else slot
-        like = str(stands.get(like, like))
+        like = str(stands.get(like or slot, like))
         if kind in self.catalog.acts or kind in self.catalog.act_types:
             return self._act(kind)
         if like in self.catalog.constants and self.catalog.fits(slot, self.catalog.constants[like]):

@@ -114,7 +114,7 @@ class Game:
     @cached_property
     def part_reader(self) -> PartReader:
         """The reader of what unread sentences tell all the same."""
-        return PartReader(self._reader)
+        return PartReader(self._reader, self.law)
 
     def reader(self) -> TextReader:
         """The reader of texts in the language of this game; it remembers sentences that it has read."""

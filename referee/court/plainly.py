@@ -146,9 +146,13 @@ def _of(row: Any) -> tuple[str, ...]:
 
 
 def follows(standing: Standing, proposal: Proposal) -> bool:
-    """Whether what is proposed follows from what was heard, so that nobody need say it."""
+    """Whether what is proposed follows from what was heard (an event brings its points in no phase), so that nobody need say it."""
     things = {role: thing for thing, role in standing.docket.roles.items()}
     of = tuple(things.get(role, role) for role in proposal.args)
-    situation = tell(Source(standing.docket.cleaned()), standing.game.catalog).situation
-    found = run_once(standing.game.law, situation, lambda run: run.read(proposal.kind, *of), {})
+    if any(thing[:1] in "@*" for thing in of):
+        return False
+    told = tell(Source(standing.docket.cleaned()), standing.game.catalog)
+    if told.faults:
+        return False
+    found = run_once(standing.game.law, told.situation, lambda run: run.read(proposal.kind, *of), {})
     return found.status == "known" and (proposal.kind, of) not in found.presumed

@@ -27,7 +27,17 @@ from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, SPEAKER, Proposal, Proposals, named_for
+from referee.hearing.intents.propose import (
+    CONCEPT,
+    OPEN,
+    PARTY,
+    SPEAKER,
+    Proposal,
+    Proposals,
+    Spoken,
+    asked_about,
+    named_for,
+)
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -232,7 +242,8 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
-    stands = named_for(standing.game.catalog, standing.case.text, like) if like else {}
+    catalog, text = standing.game.catalog, standing.case.text
+    stands = named_for(catalog, text, like) if like else asked_about(catalog, text)
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
@@ -282,9 +293,19 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     if not standing.unread or not standing.is_asked:
         return []
     heard = [*_heard_facts(standing)]
-    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [p for p in found if not follows(standing, p)] if heard else found
+    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
+    found = [_unless_said(standing, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [p for p in found if not follows(standing, p)]
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _unless_said(standing: Standing, proposal: Proposal, said: Container[int]) -> Proposal:
+    """A proposal without its number where that stands once in the text and something else was heard of it."""
+    value = proposal.value
+    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
+        return proposal
+    numbers = [number.value for number in Spoken(standing.game.catalog, standing.case.text).numbers]
+    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
@@ -325,7 +346,8 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
     near = _like(standing.game, standing.case.text, intent)
     named = standing.docket.roles
-    proposed = Proposals(standing.game.catalog, near, standing.case.text, named.get(standing.doer, SPEAKER))
+    asked_of = tuple(_listed(standing.docket.data["questions"][0].get("of")))
+    proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of, named.get(standing.doer, SPEAKER))
     standing.types = proposed.types
     roles = {role: thing for thing, role in named.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}

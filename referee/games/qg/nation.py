@@ -157,10 +157,15 @@ class Nation(View):
         played = [f for f in self.events("player", told.order) if self._is_done(f)]
         laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
         traded, spent = self._fact("exchanged"), self._fact("spent")
-        gone = len(played) + len(laid) + (int(spent.value) if spent is not None and _is_since(spent, told) else 0)
+        gone = (len(played) + len(laid) or self._played_since(told)) + (int(spent.value) if spent is not None and _is_since(spent, told) else 0)
         is_traded = traded is not None and traded.value is True and _is_since(traded, told)
         given = self.run.read("exchange_loss", self.id) if is_traded else 0
         return gone, int(given)
+
+    def _played_since(self, hand: Fact) -> int:
+        """One where the text tells, after the hand was counted, that the card of the turn was played (in a battle, to build) or discarded."""
+        used = [f for f in self.run.all_told("play_phase_used", "discarded_one") if f.value is True and self.is_me(f.args[0])]
+        return int(any(0 < hand.order <= f.order for f in used))
 
     def spends_more(self) -> bool:
         """Whether the text tells of cards that leave the hand after it was counted and that nobody counts: a price, a card only wanted."""
@@ -168,7 +173,7 @@ class Nation(View):
         if told is None:
             return False
         used = [Card(self.run, str(f.value)) for f in self._own_uses() if f.order >= told.order]
-        paid = [card for card in used if card.cell("cost_hand")]
+        paid = [card for card in used if card.cost("cost_hand") or card.cell("cost_hand")]
         wanted = [f for f in self.events("player", told.order) if not self._is_done(f) and not f.args[0].startswith("not_")]
         return bool(paid or wanted)
 

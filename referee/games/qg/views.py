@@ -11,6 +11,8 @@ from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
+AT_HOME = "at-home"
+"""The home space of whoever has the piece (má armádu doma)."""
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
 
 
@@ -94,14 +96,29 @@ class Table(View):
         told = self.run.all_told("army", "fleet", "piece")
         gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
         fallen = {f.args for f in self.run.all_told("stays") if f.value is False and f.is_said}
+        given_up = self._given_up()
         for found in told:
-            if found.args in fallen:
+            if found.args in fallen or given_up and (nation_meant(self.run, found.args[0]), found.args[1]) in given_up:
                 continue
             if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
-                owner, space = nation_meant(self.run, found.args[0]), found.args[1]
+                owner = nation_meant(self.run, found.args[0])
+                space = self.board.homes.get(owner, AT_HOME) if found.args[1] == AT_HOME else found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
                 yield Piece(kind, owner, space)
         yield from self._built_before()
+
+    def _given_up(self) -> set[tuple[str, str]]:
+        """Pieces that their nation takes off the board before it builds the one in question: they are there no longer (qg/3.4)."""
+        building = self.run.kept.get("building")
+        found = set()
+        for told in self.run.all_told("remover") if building is not None else ():
+            owner, at = (self.run.told(kind, told.args[0]) for kind in ("removed_owner", "removed_at"))
+            if owner is None or at is None or self.run.told("removed_after", *told.args) is not None:
+                continue
+            who = nation_meant(self.run, str(owner.value))
+            if who == nation_meant(self.run, str(told.value)):
+                found.add((who, str(at.value)))
+        return found
 
     def _built_before(self) -> Iterator[Piece]:
         """Pieces that the text builds before the one in question; the rules say whether they come to stand there (qg/10.2-druha)."""
@@ -185,7 +202,7 @@ class Table(View):
 
     def tells_sources(self, nation: str) -> bool:
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
-        stars = self.board.stars
+        stars = {*self.board.stars, AT_HOME}
         return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.all_told("army"))
 
     def has_star(self, space: str) -> bool | None:

@@ -6,6 +6,7 @@ Nothing of it is a fact before the player says so.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from grammar.clauses import Clause, Understood
@@ -17,6 +18,9 @@ from referee.hearing.frames.reading import TextReader
 from referee.hearing.frames.scene import Scene, surely_asks
 from referee.hearing.read import Read, Unresolved
 from referee.hearing.turning import is_unsure
+from referee.law.facts import Key
+from referee.law.law import Law
+from referee.law.ruled_out import is_ruled_out
 
 CONTENT = frozenset({"ze", "který"})
 """What leads in a clause that asks nothing by itself."""
@@ -27,8 +31,9 @@ OTHERS = 3
 class PartReader(TextReader):
     """Reads a text as `TextReader` does, and of the sentences that it cannot read what it can."""
 
-    def __init__(self, reader: TextReader) -> None:
+    def __init__(self, reader: TextReader, law: Law) -> None:
         super().__init__(reader.language, reader.world)
+        self._law = law
         self._read = reader._read
         self._understood, self._lending = self._read.plainly, self._read.lending
         self._pieces_of = lru_cache(maxsize=REMEMBERED)(self._cut)
@@ -81,8 +86,16 @@ class PartReader(TextReader):
             questions = trial.take(Understood((clause,), mark))
         except Unresolved:
             return None
+        if any(self._is_misread(trial, key) for key in trial.situation.facts.keys() - scene.situation.facts.keys()):
+            return None
         result.questions += questions
         return trial
+
+
+    def _is_misread(self, scene: Scene, key: Key) -> bool:
+        """Whether a fact by itself is nothing that a table can have (an army at sea): the words mean something else."""
+        fact = scene.situation.facts[key]
+        return len(key[1]) > 1 and is_ruled_out(self._law, replace(scene.situation, facts={key: fact}, in_doubt=frozenset(), unheard=()))
 
 
 def _opens_with_verb(part: Piece) -> bool:

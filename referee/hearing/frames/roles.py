@@ -69,6 +69,8 @@ class Roles(Values):
                 roles[name] = None
             elif "elided" in kinds and is_elided(phrase):
                 roles[name] = self._elided(phrase, kinds)
+            elif phrase.type == phrase.concept == "there" and (wanted := self._where_wanted(match.frame.act)):
+                roles[name] = wanted
             else:
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags) and not match.left:  # of a clause read in part nobody knows what is all of it
@@ -111,6 +113,15 @@ class Roles(Values):
         if match.frame.speaker and match.verb.person == 1:
             self._is_speaker(match.frame.speaker, roles, self.words(clause.start, clause.end))
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _where_wanted(self, act: str) -> str:
+        """The place of the last act, where somebody wants to do it and the clause speaks of such an act again; empty where there is none."""
+        last = next((a for a in reversed(self.acts) if a[2] != "not done"), None)
+        if not act or last is None or last[1:] != (act, "intent"):
+            return ""
+        told = {f.value for f in self.situation.facts.values() if f.args == (last[0],) and isinstance(f.value, str)}
+        places = [v for v in told if (e := self.situation.entities.get(v)) is not None and e.type == self.world.place]
+        return places[0] if len(places) == 1 else ""
 
     def _is_told(self, template: Template, roles: dict[str, Any]) -> bool:
         """Whether the text has told the fact that the template makes of the roles."""

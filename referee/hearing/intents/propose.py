@@ -115,6 +115,12 @@ class Spoken:
         return frozenset(r.concept for r, denied in self._readings if denied and r.concept)
 
     @cached_property
+    def told_of(self) -> list[str]:
+        """What its words name or state by themselves, in its order: things, and those that an attribute speaks of (německý)."""
+        found = [[r.concept, *(v for _, v in r.sets if isinstance(v, str))] for r, _ in self._readings]
+        return list(dict.fromkeys(concept for row in found for concept in row if concept))
+
+    @cached_property
     def stated(self) -> frozenset[tuple[str, Any]]:
         """What its words state by themselves, but for what stands beside a denial: attributes with their values (německý: Osa)."""
         return frozenset(pair for r, denied in self._readings if not denied for pair in r.sets)
@@ -197,11 +203,27 @@ def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
     for name in map(str, like.question.get("of", ())):
         kind = catalog.type_of_concept(name), True
         named = here.named.get(kind, [])
-        if asked := [other for other in asking.named.get(kind, []) if kind[0]]:
+        asked = [other for other in asking.named.get(kind, []) if kind[0]] or _spoken_of(catalog, asking, kind[0])
+        if asked:
             stands[name] = name if name in asked else asked[0]
         elif name not in stands and name not in here.concepts and len(named) == 1:
             stands[name] = named[0]
     return stands
+
+
+def asked_about(catalog: Catalog, text: str) -> dict[str, str]:
+    """The one thing of each type that the asking words of a text name, else the text: what is asked about where no case is like it."""
+    found: dict[str, str] = {}
+    for part in (text, " ".join(asking_words(text))):
+        found |= {kind: named[0] for (kind, proper), named in Spoken(catalog, part).named.items() if proper and len(named) == 1}
+    return found
+
+
+def _spoken_of(catalog: Catalog, asking: Spoken, kind: str) -> list[str]:
+    """Who plays, where only an attribute in the asking words tells it (ta britská armáda)."""
+    if kind not in catalog.constants.values():
+        return []
+    return [name for name in asking.told_of if catalog.type_of_concept(name) == kind and catalog.is_proper(name)]
 
 
 @dataclass
@@ -221,9 +243,13 @@ class Votes:
 class Proposals:
     """The proposals for one question and text."""
 
-    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str, speaker: str = SPEAKER) -> None:
-        """``speaker``: the role of whoever does here what in like cases the speaker does."""
+    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str, asked: Sequence[str] = (), speaker: str = SPEAKER) -> None:
+        """``asked``: of what it is asked here; who plays there in its place stands for it.
+
+        ``speaker``: the role of whoever does here what in like cases the speaker does.
+        """
         self.catalog = catalog
+        self.asked = asked
         self.near = near
         self.speaker = speaker
         self.here = Spoken(catalog, text)
@@ -236,6 +262,9 @@ class Proposals:
     def _count(self, near: Near) -> None:
         there = _spoken(self.catalog, near.precedent.text)
         stands = aligned(self.here, there) | ({SPEAKER: self.speaker} if self.speaker != SPEAKER else {})
+        for theirs, ours in zip(listed(near.precedent.question.get("of", ())), self.asked, strict=False):
+            if PARTY == self.catalog.constants.get(theirs) != self.catalog.constants.get(ours, PARTY) and theirs not in self.here.concepts:
+                stands[theirs] = ours
         weight = near.likeness**SHARP
         numbers = {number.value: number.around for number in there.numbers}
         for role, kind in near.precedent.types.items():

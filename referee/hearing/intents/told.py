@@ -1,10 +1,10 @@
 """What a text says in so many words, each fact by the ways in which players tell it (``told.toml`` of a game).
 
-A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those with
-``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!`` before
-what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers (``##2``: of
-two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of these). Nothing
-that is denied, doubted or asked counts. Knows no game.
+A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and
+those with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left
+out, ``!`` before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list
+of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of
+(``&tank,plane``: of these). Nothing that is denied, doubted or asked counts. Knows no game.
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ def _kind(act: Battle) -> str:
 
 def _beside_supplied(act: Battle) -> bool:
     """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one. Raises Missing."""
-    if not act.origin:
+    told = act.run.told("supplied_beside", act.nation, act.space)
+    if not act.origin or told is not None and told.value is True:
         return bool(act.run.read("supplied_beside", act.nation, act.space))
     if act.origin in act.board.kinds and act.origin not in act.table.of(act.nation):
         beside = act.run.read("adjacent", act.nation, act.origin, act.space)

@@ -165,7 +165,7 @@ def fleets_at_sea(act: Build) -> bool | None:
 @rules.condition("3.3-dosly", act="build", implements=["tab-staty"])
 def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
-    return act.reserve > 0 if act.has_reserve else None
+    return act.has_free_piece() if act.has_reserve else None
 
 
 @rules.exception("11.3", to="3.3-dosly")
@@ -176,7 +176,7 @@ def card_without_a_new_piece(act: Build) -> bool:
 
 def _without_placing(act: Build) -> bool:
     """Whether the card is played with all pieces on the board and no space named for a new one."""
-    return bool(act.told("build_card")) and not act.told("build_at") and act.has_reserve and act.reserve == 0
+    return bool(act.told("build_card")) and not act.told("build_at") and act.has_reserve and act.in_reserve() == 0
 
 
 @rules.grant("11.3", act="build")

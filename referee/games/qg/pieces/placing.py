@@ -53,6 +53,14 @@ def built_beside_a_friend(act: Build) -> bool | None:
     return True if _has_friend(act, act.told("builder"), act.told("build_at")) else None
 
 
+@rules.condition("10.2-druha", act="build", about=["built"])
+def beside_what_was_just_built(act: Build) -> bool | None:
+    """A piece that the same card has just built stands on the board, so the next one may be supplied through it."""
+    card = act.told("by_card")
+    just = [space for _, nation, space, _ in Story(act.run).built() if nation == act.nation] if card else []
+    return True if any(space in act.board.graph.near(act.space) for space in just) else None
+
+
 @rules.condition("3.1-spolu", act="recruit")
 def gained_beside_a_friend(act: Recruit) -> bool | None:
     """A piece of a friend in the space is no hindrance."""
@@ -129,19 +137,28 @@ def gains_fleets_at_sea(act: Recruit) -> bool | None:
 @rules.condition("3.3-dosly", act="recruit")
 def gains_from_the_reserve(act: Recruit) -> bool | None:
     """With all its pieces of the kind on the board a nation gains no other."""
-    return act.reserve > 0 if act.has_reserve else None
+    return act.has_free_piece() if act.has_reserve else None
 
 
 @rules.value("3.3", of="reserve")
 def pieces_left(act: Placing) -> int | None:
     """The pieces of the kind that the nation has, less those on the board."""
-    limit = 0 if act.is_all_used() else act.limit
+    if act.is_all_used():
+        return len(act.freed())
+    limit = act.limit
     if limit is None:
         return None
-    used = max(act.placed(), act.out(act.kind) - len(act.taken_off())) if limit else 0
+    used = max(act.placed(), act.out(act.kind) - len(act.freed()))
     if used < limit <= act.out("piece"):
         raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
     return 0 if limit > used and act.table.others_there else limit - used
+
+
+@rules.known("3.3", of="others_there")
+def the_reserve_hides_nothing(table: Table) -> bool | None:
+    """How many pieces are left, where it is told, says nothing of what else stands on the board."""
+    table.run.all_told("reserve")
+    return None
 
 
 # -- removing an own piece -----------------------------------------------------------------------------------------------
@@ -203,6 +220,12 @@ def no_friend_forces_it(act: Force) -> bool | None:
 def nobody_must_obey(act: Force) -> bool | None:
     """Nobody must obey a player of the same side."""
     return False if no_friend_forces_it(act) is False else None
+
+
+@rules.known("3.3-vraceni", of="takes_off")
+def taken_off_first(act: Placing) -> bool | None:
+    """A piece of the kind that the text takes off the board before."""
+    return True if act.freed() else None
 
 
 @rules.condition("3.3-vraceni", act="build", about=["remover"])
@@ -330,6 +353,6 @@ def kind_against_the_map(table: Table) -> str | None:
 def pieces_in_an_empty_space(table: Table) -> str | None:
     """A piece in a space said to be empty."""
     empty = {f.args[0] for f in table.run.all_told("empty") if f.value is True}
-    empty -= Story(table.run).touched()
+    empty -= Story(table.run).touched() | {f.args[1] for f in table.run.all_told("recruited") if f.value is True}
     return "území je podle popisu prázdné, a přesto na něm stojí figurka" if any(p.space in empty for p in table.pieces()) else None
 

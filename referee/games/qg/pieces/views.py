@@ -87,7 +87,8 @@ class Placing(AtSpace):
     def there(self) -> list[Piece]:
         """The pieces at the space, less those that battles told of have removed."""
         empty = self.run.told("empty", self.space)
-        if empty is not None and empty.value is True:
+        gained = [f for f in self.run.all_told("recruited") if f.args[1] == self.space and f.value is True]
+        if empty is not None and empty.value is True and not gained:
             return []
         told = [f for f in self.run.all_told("stays") if f.value is False]
         gone = {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
@@ -111,6 +112,20 @@ class Placing(AtSpace):
                 raise Undecided("chybí údaj", "není jasné, kterou figurku text z plánu sundává", "qg/3.4")
             found.add((who, str(at.value)))
         return found
+
+    def freed(self) -> set[tuple[str, str]]:
+        """Those of them that are of the kind to be placed."""
+        other = "land" if self.kind == "fleet" else "sea"
+        return {(who, space) for who, space in self.taken_off() if self.table.kind(space) != other}
+
+    def in_reserve(self) -> int:
+        """How many pieces of the kind are there to be placed: of a number told, with those that are taken off the board."""
+        told = self.run.told("reserve", self.id)
+        return self.reserve if told is None else int(told.value) + len(self.freed())
+
+    def has_free_piece(self) -> bool:
+        """Whether there is a piece to be placed, in the reserve or taken off the board for it."""
+        return self.in_reserve() > 0 or bool(self.run.read("takes_off", self.id))
 
     def _is_before(self, removal: Fact) -> bool:
         """Whether the piece comes before a removal that the text tells as what follows (a teprve pak to druhé odstranit)."""
@@ -152,7 +167,10 @@ class Placing(AtSpace):
     def is_all_used(self) -> bool:
         """Whether the text says that all pieces of the kind are on the board."""
         told = self.run.told("all_used", self.nation) or self.run.told("all_used", self.who)
-        return told is not None and told.value in {self.kind, "piece"}
+        if told is None or told.value not in {self.kind, "piece"}:
+            return False
+        gone = [f for f in self.run.all_told(self.kind) if f.value is False and f.is_said and f.order > told.order]
+        return not any(nation_meant(self.run, f.args[0]) == self.nation for f in gone)
 
     def out(self, kind: str) -> int:
         """How many pieces of a kind (or of any: ``piece``) the text counts on the board; nothing where it counts none."""

@@ -8,6 +8,27 @@ from referee.games.qg.rules import rules
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
+# -- the price ---------------------------------------------------------------------------------------------------------------------
+
+
+def _told(act: Use, kind: str) -> int | None:
+    """How many cards the text tells of, where it tells it of one nation; None where it does not."""
+    told = [int(f.value) for f in act.run.all_told(kind)]
+    return told[0] if len(told) == 1 else None
+
+
+def _lacks_in_hand(act: Use) -> int:
+    """How many cards of the price the hand lacks; none where the text does not count it."""
+    hand = _told(act, "hand")
+    return 0 if hand is None else max(0, act.card.cost("cost_hand") - hand)
+
+
+@rules.condition("8.3", act="use", about=["hand"])
+def the_deck_pays_what_the_hand_lacks(act: Use) -> bool | None:
+    """What the hand lacks of a price goes from the top of the deck, so it is paid all the same."""
+    return True if _lacks_in_hand(act) else None
+
+
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
 
 
@@ -199,17 +220,19 @@ def when_its_conditions_are_met(act: Use) -> bool | None:
     """A laid card is used whenever its conditions are met; cards that lack for its price cost points, but do not stand in the way."""
     _heed_price(act)
     if act.card.kind in LAID:
-        return bool(act.run.read("condition_met", act.card.id))
+        met = bool(act.run.read("condition_met", act.card.id))
+        act.run.cite(*act.card.clauses, holds=met)
+        return met
     if act.card.kind in {"", "card"} and not act.card.told_timing() and act.has_played():
         raise Missing(("timing", (act.card.id,)))
     return None
 
 
 def _heed_price(act: Use) -> None:
-    """Look at the cards told of, and cite the loss where they are too few for the price."""
-    told = {kind: [int(f.value) for f in act.run.all_told(kind)] for kind in ("hand", "deck")}
-    costs = {"hand": act.card.cost("cost_hand"), "deck": act.card.cost("cost_deck")}
-    if any(costs[kind] and len(told[kind]) == 1 and told[kind][0] < costs[kind] for kind in told):
+    """Look at the cards told of, and cite the loss where hand and deck together may be too few for the price."""
+    lacking, deck = _lacks_in_hand(act), _told(act, "deck")
+    owed = act.card.cost("cost_deck") + lacking
+    if owed > deck if deck is not None else lacking:
         act.run.cite("qg/8.5")
 
 

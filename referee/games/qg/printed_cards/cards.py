@@ -193,6 +193,12 @@ def _not_played(card: Card) -> bool:
 # -- limits of the effects ------------------------------------------------------------------------------------------------------
 
 
+def _is_unmet(card: Card) -> bool:
+    """Whether the text says that the condition of the card is not met."""
+    told = card.run.told("condition_met", card.id)
+    return told is not None and told.value is False
+
+
 def _aim(act: Use) -> str:
     return act.place
 
@@ -202,6 +208,8 @@ def only_supplied_fleets(act: Use) -> bool | None:
     """Unsupplied fleets are not protected."""
     if not _is(act.card, "card-destroyers"):
         return None
+    if _is_unmet(act.card):
+        return False
     fleets = [(o, s) for kind, o, s in _threats(act.card) if kind == "fleet" and o in {"britain", "usa"}]
     if not fleets:
         return None
@@ -223,6 +231,8 @@ def loyal_only_in_the_crown_lands(act: Use) -> bool | None:
 def _where_built(act: Use, name: str, where: frozenset[str]) -> bool | None:
     if not _is(act.card, name):
         return None
+    if _is_unmet(act.card) and not act.run.all_told("built_before"):
+        return False
     built = [space for _, nation, space, _ in _story(act).built() if side_of(nation) == "axis"]
     return None if not built else any(space in where for space in built)
 
@@ -232,6 +242,8 @@ def stalingrad_only_for_ukraine(act: Use) -> bool | None:
     """Only the Soviet army in Ukraine."""
     if not _is(act.card, "card-stalingrad"):
         return None
+    if _is_unmet(act.card):
+        return False
     threats = _threats(act.card)
     return None if not threats else any(space == "ukraine" and owner == "soviet" for _, owner, space in threats)
 
@@ -248,6 +260,59 @@ def the_next_battle_is_near(act: Use) -> bool | None:
     return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
 
 
+def _fought_over(card: Card) -> set[str]:
+    """Where the nation of the card has fought on land: in battles told of, by effects that wage one, where a battle has removed a piece."""
+    used = [(u.space, Card(card.run, u.card)) for u in _story(card).uses()]
+    by_effect = [space for space, other in used if other.nation == card.nation and other.cell("fights")]
+    removed = [f.args[1] for f in card.run.all_told("gone") if f.value is True and side_of(nation_meant(card.run, f.args[0])) != side_of(card.nation)]
+    return {*(b.space for b in _waged(card, "land")), *by_effect, *removed}
+
+
+def _is_fought_over(card: Card, space: str) -> bool | None:
+    """Whether the nation of the card has fought there; None where no battle of it is told. Raises Missing where a battle has no place."""
+    fought = _fought_over(card)
+    if "" in fought and space not in fought:
+        raise Missing(("fought_at", (space,)))
+    return space in fought if fought else None
+
+
+def _where_it_builds(act: Use) -> str:
+    """The land where the effect of a card that the book prints is to build an army; empty where none is told, or it builds none."""
+    card, aim = act.card, _aim(act)
+    if not card.clauses or not card.cell("builds"):
+        return ""
+    fought = _fought_over(card) if _is(card, "card-blitzkrieg") else set()
+    aim = aim or (min(fought) if len(fought) == 1 else "")
+    return aim if Table(act.run).kind(aim) == "land" else ""
+
+
+def _armies_left(act: Use, space: str) -> list[str]:
+    """The nations whose armies are there when the battles told of are over."""
+    told = [f.args for f in act.run.all_told("gone") if f.value is True]
+    there = [p.owner for p in Table(act.run).at(space) if p.kind == "army" and (p.owner, space) not in told]
+    return [owner for owner in there if not act.run.read("gone", owner, space)]
+
+
+@rules.condition("9.1-nepritel", act="use", about=["use_at"])
+def no_effect_builds_among_enemies(act: Use) -> bool | None:
+    """What an effect builds is built as by its card: no army where an enemy army is left."""
+    space = _where_it_builds(act)
+    return all(side_of(owner) != ENEMY.get(act.side) for owner in _armies_left(act, space)) if space and act.side else None
+
+
+@rules.condition("9.1-jedna", act="use", about=["use_at"])
+def no_effect_builds_a_second_army(act: Use) -> bool | None:
+    """Nor a second army of the nation."""
+    space = _where_it_builds(act)
+    return act.card.nation not in _armies_left(act, space) if space else None
+
+
+@rules.condition("14.4", act="use", about=["use_at"])
+def blitzkrieg_is_used_where_it_was_fought(act: Use) -> bool | None:
+    """Blitzkrieg builds in the space of the battle."""
+    return _is_fought_over(act.card, _aim(act)) if _is(act.card, "card-blitzkrieg") and _aim(act) else None
+
+
 # -- pieces built and removed by cards ------------------------------------------------------------------------------------------------
 
 
@@ -262,8 +327,8 @@ def blitzkrieg_builds_where_it_was_fought(act: Build) -> bool | None:
     card = _built_by(act)
     if card is None or not _is(card, "card-blitzkrieg"):
         return None
-    fought = [b.space for b in _waged(card, "land")]
-    return act.space in fought if fought else bool(act.run.read("condition_met", card.id))
+    fought = _is_fought_over(card, act.space)
+    return bool(act.run.read("condition_met", card.id)) if fought is None else fought
 
 
 @rules.condition("14.7", act="build")

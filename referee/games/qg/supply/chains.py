@@ -201,11 +201,25 @@ def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
 def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
     """In its supply phase a nation removes its unsupplied pieces; of any other phase it says nothing."""
     phase = piece.run.told("phase")
+    _must_stand_there(piece)
     if phase is not None and phase.value != "supply":
         return None if is_story(piece.run) or piece.run.things("battle", "remove") else "stays"
     if not _in_supply_phase(piece):
         return None
     return "stays" if _is_supplied_by_then(piece) else "removed"
+
+
+def _must_stand_there(piece: OfNation) -> None:
+    """Raises Missing where the text puts pieces of others to the space and none of this nation: perhaps there is none to speak of."""
+    if any(f.args[1] == piece.space and nation_meant(piece.run, f.args[0]) == piece.id for f in piece.run.all_told("linked", "supplied", "port")):
+        return
+    if piece.table.at(piece.space) and piece.space not in piece.own and not _fought_or_gained(piece):
+        raise piece.missing("fleet" if piece.at_sea else "army")
+
+
+def _fought_or_gained(piece: OfNation) -> bool:
+    """Whether the text tells of what may have brought a piece to the space or taken it from there."""
+    return is_story(piece.run) or bool(piece.run.things("battle", "remove", "build", "recruit") or piece.run.all_told("recruited", "built"))
 
 
 def _is_supplied_by_then(piece: OfNation) -> bool:

@@ -6,6 +6,7 @@ from referee.games.qg.cards.views import Card
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.rules import rules
 from referee.games.qg.views import nation_meant, side_of
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
@@ -104,10 +105,36 @@ class Marker(View):
     """The marker of a side on the track."""
 
     score = fact[int]("score")
+    points = fact[int]("points_now")
+
+    @property
+    def side(self) -> str:
+        """``axis`` or ``allies``."""
+        return side_of(nation_meant(self.run, self.id))
+
+    def gains(self) -> list[Fact]:
+        """The points that the text tells its nations to gain."""
+        told = self.run.all_told("points_gained", "vp_gained")
+        return [f for f in told if side_of(nation_meant(self.run, f.args[0])) == self.side]
 
     def after(self, laps: int, face: str) -> str | None:
         """The face where the side has so many full hundreds."""
-        return face if self.score // LAP == laps else None
+        return face if self.points // LAP == laps else None
+
+
+@rules.known("12.1", of="points_now")
+def the_score_with_what_is_gained(marker: Marker) -> int:
+    """What the side has and gains to it. Raises Missing where points gained before the score was told may be in it."""
+    gains, told = marker.gains(), marker.run.told("score", marker.id)
+    if told is not None and any(0 < f.order < told.order for f in gains):
+        raise Missing(("points_now", (marker.id,)))
+    return marker.score + sum(int(f.value) for f in gains)
+
+
+@rules.value("6.3", of="marker_field")
+def counted_from_nothing_again(marker: Marker) -> int:
+    """Once around the track it counts on from nothing."""
+    return marker.points % LAP
 
 
 @rules.value("6.3", of="marker_face")

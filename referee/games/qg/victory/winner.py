@@ -22,8 +22,11 @@ LEVEL = ("", 0)
 
 
 def _score(game: Game, side: str) -> int | None:
+    """The points of a side, with those that it gains to them; None where the text does not tell them."""
     found = game.run.told("score", side)
-    return None if found is None else int(found.value)
+    if found is None:
+        return None
+    return int(game.run.read("points_now", side) if game.run.all_told("points_gained") else found.value)
 
 
 def _lead(game: Game) -> tuple[str, int]:
