@@ -31,8 +31,9 @@ from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns
-from referee.law.facts import Key, Unheard
+from referee.law.facts import Key, Situation, Unheard
 from referee.law.reach import Reach
+from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -274,9 +275,20 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
     if not standing.unread or not standing.is_asked:
         return []
-    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     heard = [*_heard_facts(standing)]
+    situation = tell(Source(standing.docket.cleaned(standing.idle)), standing.game.catalog).situation
+    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT and not _follows(standing, situation, p)]
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _follows(standing: Standing, situation: Situation, proposal: Proposal) -> bool:
+    """Whether what was read and heard tells a fact already, so that nobody need say it (the side of a unit by its name)."""
+    things = {role: thing for thing, role in standing.docket.roles.items()}
+    args = [things.get(role, role) for role in proposal.args]
+    if any(arg[:1] in "@*" for arg in args):
+        return False
+    found = run_once(standing.game.law, situation, lambda run: run.read(proposal.kind, *args), {})
+    return found.status == "known" and (proposal.kind, tuple(args)) not in found.presumed
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
