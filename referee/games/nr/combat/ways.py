@@ -135,7 +135,7 @@ def ordered_to_retreat(unit: Fighter) -> bool:
 @rules.exception("14.1-d", to="10.7.5")
 def a_fort_stands(unit: Fighter) -> bool:
     """A fort itself never retreats."""
-    return unit.defends and is_fort(unit)
+    return unit.defends and unit.battle.fort_at_target and is_fort(unit)
 
 
 @rules.exception("10.7.5-pevnosti", to="10.7.5", implements=("10.7.4-dd",))
