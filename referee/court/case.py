@@ -39,6 +39,7 @@ class Case:
     """A situation before the court. ``seen_together``: facts that the rules of one of several acts wanted together look at.
 
     ``heeded``: what is told of the whole table and some part of the answer looks at. ``log``: all that was looked at for the ruling.
+    ``contested``: the told facts that make a description impossible, one of which must be wrong.
     """
 
     game: Game
@@ -48,6 +49,7 @@ class Case:
     seen_together: set[Key] = field(default_factory=set)
     heeded: set[Any] = field(default_factory=set)
     impossible_by: str = ""
+    contested: list[Key] = field(default_factory=list)
     log: list[Look] = field(default_factory=list)
 
     @cached_property

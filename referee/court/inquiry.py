@@ -12,7 +12,7 @@ from referee.court import taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for
-from referee.court.intents import asked_beside, likely, sentence_of
+from referee.court.intents import asked_beside, likely, ranking_of, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
@@ -25,6 +25,7 @@ from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
+from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.trying import Branch
 from referee.speech import dialogue, messages
@@ -88,8 +89,11 @@ class Inquiry:
 
     @cached_property
     def intents(self) -> list[str]:
-        """The questions that the text may ask, the likeliest first."""
-        return [] if self.standing is None else likely(self.standing.game, self.standing.case.text)
+        """The questions that the text may ask, the likeliest first; then all others of the game."""
+        if self.standing is None:
+            return []
+        game = self.standing.game
+        return list(dict.fromkeys([*likely(game, self.standing.case.text), *ranking_of(game).asked]))
 
     @cached_property
     def proposals(self) -> list[Proposal]:
@@ -193,9 +197,9 @@ class Inquiry:
         return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != asked][:FIRST]
 
     def more_questions(self) -> Asked:
-        """The question that asks what is asked, with more sentences."""
+        """The question that asks what is asked, with more sentences, and with all for completion."""
         assert self.standing is not None
-        return taps.which_question(self.standing, self.intents[:MORE], MORE)
+        return taps.any_question(self.standing, self.intents, MORE)
 
     @cached_property
     def wanted(self) -> list[Ask]:
@@ -206,6 +210,8 @@ class Inquiry:
         skipped = {(str(m[1]), tuple(m[2])) for m in self.moves if m[0] == "unknown"}
         if standing.actor is not None:
             return [] if standing.actor.key in skipped else [standing.actor]
+        if standing.case.contested:
+            return [Ask(key) for key in self._contested if key not in skipped][:AT_MOST]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         own = {question.key for question in standing.case.read.questions}
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
@@ -214,6 +220,14 @@ class Inquiry:
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
         return asked[:AT_MOST]
+
+    @property
+    def _contested(self) -> list[Key]:
+        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first."""
+        standing = self.standing
+        assert standing is not None
+        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING]
+        return sorted(named, key=lambda key: key not in standing.in_part)
 
     def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:
         """What may be asked where no rule waits for a fact that the player knows."""

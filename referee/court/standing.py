@@ -20,25 +20,23 @@ from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
+from referee.court.plainly import follows, hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, SPEAKER, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns
-from referee.law.facts import Key, Situation, Unheard
+from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
-from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-SPEAKER = "me"
-"""Whoever speaks."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
 """The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
 PLAUSIBLE = 9
@@ -67,6 +65,10 @@ class Standing:
     """What the player was asked for and does not know."""
     in_part: set[Key] = field(default_factory=set)
     """Facts that only unread sentences tell; until the player confirms them they count for nothing."""
+    doer: str = SPEAKER
+    """The thing that does what is asked about."""
+    plain: set[Key] = field(default_factory=set)
+    """Facts of what is asked about that the text tells in so many words."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -108,7 +110,7 @@ class Standing:
         if not self.is_asked:
             return frozenset()
         reach = self.game.reads.reach(_target(self.intent or intent_asked(self)))
-        return frozenset(key for key in self.in_part - self.touched if key[0] not in reach)
+        return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
         """Whether something that a piece of the text may tell and that the player has not told moves the ruling on a case."""
@@ -212,7 +214,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.touched.add((str(kind), tuple(of)))
         case ("unknown", kind, of):
             told = docket.catalog.registry[str(kind)]
-            if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text)):
+            if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text) or docket.is_told(str(kind), list(of))):
                 docket.tell(str(kind), list(of), UNKNOWN)
             standing.not_known.add((str(kind), tuple(of)))
             standing.touched.add((str(kind), tuple(of)))
@@ -234,8 +236,12 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
+    standing.doer = subject_of(standing)
+    stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
     asking = standing.docket.ask_too if beside else standing.docket.ask
     asking(intent, like, stands, allowed)
+    if not beside:
+        hear(standing, intent, _target(intent))
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -276,19 +282,9 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     if not standing.unread or not standing.is_asked:
         return []
     heard = [*_heard_facts(standing)]
-    situation = tell(Source(standing.docket.cleaned(standing.idle)), standing.game.catalog).situation
-    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT and not _follows(standing, situation, p)]
+    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [p for p in found if not follows(standing, p)] if heard else found
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
-
-
-def _follows(standing: Standing, situation: Situation, proposal: Proposal) -> bool:
-    """Whether what was read and heard tells a fact already, so that nobody need say it (the side of a unit by its name)."""
-    things = {role: thing for thing, role in standing.docket.roles.items()}
-    args = [things.get(role, role) for role in proposal.args]
-    if any(arg[:1] in "@*" for arg in args):
-        return False
-    found = run_once(standing.game.law, situation, lambda run: run.read(proposal.kind, *args), {})
-    return found.status == "known" and (proposal.kind, tuple(args)) not in found.presumed
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
@@ -328,15 +324,17 @@ def raising(standing: Standing, share: float = RAISED) -> list[Key]:
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
     near = _like(standing.game, standing.case.text, intent)
-    proposed = Proposals(standing.game.catalog, near, standing.case.text)
+    named = standing.docket.roles
+    proposed = Proposals(standing.game.catalog, near, standing.case.text, named.get(standing.doer, SPEAKER))
     standing.types = proposed.types
-    roles = {role: thing for thing, role in standing.docket.roles.items()}
+    roles = {role: thing for thing, role in named.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
     asked = {(row.get("fact"), tuple(_listed(row.get("of")))) for row in standing.docket.data["questions"]}
+    counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
 
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
-        return key not in told and key not in standing.touched and key not in asked
+        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted
 
     return list(filter(is_new, proposed.all(share)))
 

@@ -12,6 +12,7 @@ from referee.court.judge import judge
 from referee.court.tellable import tellable
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.evidence import evidence_of
+from referee.hearing.intents.bank import bank
 from referee.hearing.intents.propose import Spoken
 from referee.hearing.typed import input_fault
 from referee.law.facts import FactKind
@@ -28,6 +29,8 @@ EXAMPLES = 8
 EXAMPLE_SIZE = (120, 1_500)
 """The characters of an example: of its text, at least, and of its data, at most."""
 VALUES = 14
+TERSE = 16
+"""Letters of a label below which the question says more."""
 MEMBERS = 20
 """Of a type with so few names of its own all are told."""
 DERIVED = frozenset({"when", "moments", "format", "shown", "named", "mood", "concept"})
@@ -56,7 +59,7 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
     shown = list(_fitting((_fact(known, kind) for kind in kinds), room))
     while True:
         types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown)]))])
-        found = "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, [*shown, prompt.MORE_FACTS]), example))).rstrip()
+        found = "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, shown), example))).rstrip()
         if len(found) <= LIMIT:
             return found
         shown.pop()
@@ -91,17 +94,21 @@ def _questions(game: Game, intents: Sequence[str]) -> Iterator[str]:
 
 
 def _fact(game: Game, kind: FactKind) -> str:
-    """A kind of fact on a line."""
+    """A kind of fact on a line: what it says, or the question that asks for it where that says more."""
     of = f"({', '.join(slot.removeprefix('not ') for slot in kind.of)})" if kind.of else ""
-    said = kind.asked_in_general or echo.label(kind)
-    return f"{kind.name}{of}: {_values(game, kind)} – {echo.label(kind)}" + (f" ({said})" if kind.apart or len(said) < 45 else "")
+    label, asked = echo.label(kind), kind.asked_in_general
+    said = f"{label} ({asked})" if kind.apart and asked else asked if asked and len(label) < TERSE else label
+    return f"{kind.name}{of}: {_values(game, kind)} – {said}"
 
 
 def _values(game: Game, kind: FactKind) -> str:
+    """What a fact may say; names that every prompt explains stand without their Czech."""
     if kind.domain == (True, False):
         return prompt.BOOL
-    known = [f"{v}={kind.say(v)}" if kind.say(v) != str(v) else str(v) for v in kind.domain[:VALUES]]
-    taken = [{"number": prompt.NUMBER, "flag": prompt.BOOL, "word": prompt.WORD}.get(t, t) for t in kind.taken]
+    named = game.catalog.constants
+    known = [f"{v}={kind.say(v)}" if kind.say(v) != str(v) and v not in named else str(v) for v in kind.domain[:VALUES]]
+    slots = [slot for slot in kind.taken if slot != "word" or not kind.domain]
+    taken = [{"number": prompt.NUMBER, "flag": prompt.BOOL, "word": prompt.WORD}.get(t, t) for t in slots]
     said = "|".join([*known, *taken]) or prompt.WORD
     return f"[{said}, ...]" if kind.may_be_list else said
 
@@ -114,7 +121,18 @@ def _types(game: Game, kinds: Iterable[FactKind]) -> list[str]:
         own = [thing for thing in catalog.things_of(slot) if thing not in _parties(game)] if slot in catalog.types else []
         known = f": {'|'.join(own)}" if 0 < len(own) <= MEMBERS else ""
         found.append(f"{slot}={catalog.type_name(slot)}{'' if slot in catalog.types else ' (act)'}{known}")
-    return found
+    return [*found, *_words(game, kinds)]
+
+
+def _words(game: Game, kinds: Iterable[FactKind]) -> Iterator[str]:
+    """The words that may stand where facts speak of what is no thing (a rule, a phase): those of the facts of that name, and of decided cases."""
+    registry, catalog = game.law.registry, game.catalog
+    known = {*catalog.types, *catalog.acts, *catalog.act_types, "act", "any", "number"}
+    for slot in dict.fromkeys(slot for kind in kinds for slot in kind.of if slot.removeprefix("not ") not in known):
+        told = [a for case in bank(game.id) for fact in case.facts for s, a in zip(registry[fact.kind].of, fact.args, strict=True) if s == slot]
+        own = [str(value) for value in registry[slot].domain] if slot in registry else []
+        if words := sorted({*told, *own}):
+            yield f"{slot}: {'|'.join(words)}"
 
 
 def _names(game: Game, text: str) -> Iterator[str]:

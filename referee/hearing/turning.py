@@ -8,6 +8,10 @@ from importlib import resources
 
 from grammar.tokens import tokenize
 
+FACES = ("jednick", "dvojk", "trojk", "ctyrk", "petk", "sestk")
+"""The faces of a die by name, without their endings."""
+ENDINGS = frozenset({"a", "y", "e", "u", "o", "ou", "am", "ach", "ami", "ama"})
+
 
 @cache
 def _words(kind: str) -> frozenset[str]:
@@ -39,9 +43,24 @@ def denies(word: str) -> bool:
     return word in _words("denies")
 
 
+def is_no_denial(word: str) -> bool:
+    """Whether a word (folded) has the form of a negation and says none (nevadí)."""
+    return word in _words("no_denial")
+
+
+def face(word: str) -> int:
+    """The number of a face of a die by its name (folded: petku); 0 for another word."""
+    return next((place for place, stem in enumerate(FACES, 1) if word.startswith(stem) and word.removeprefix(stem) in ENDINGS), 0)
+
+
 def doubts(word: str) -> bool:
     """Whether a word (folded) makes a guess, or the word of somebody, of what it stands beside."""
     return word in _words("doubts")
+
+
+def hearsay(word: str) -> bool:
+    """Whether a word (folded) gives what stands behind it as the word of somebody."""
+    return word in _words("hearsay")
 
 
 def leaves_unknown(text: str) -> bool:

@@ -15,6 +15,7 @@ OTHER_NAME = "ta slova nemluví o „{name}“"
 STATED = "ta slova sama říkají něco jiného"
 OTHER_VALUE = "ta slova neříkají „{value}“"
 NO_DENIAL = "údaj je zápor, ale v těch slovech žádný není"
+DENIED_OTHERWISE = "ta slova údaj spíš popírají"
 DENIED = "ve slovech je zápor „{word}“, který žádný údaj neříká"
 DOUBTED = "ve slovech je „{word}“, údaj je ale řečen jako jistý"
 NOT_OF_KIND = "ta slova o tomhle údaji nemluví"
@@ -24,7 +25,7 @@ OTHER_QUESTION = "text se ptá jinak"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
-KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání"}
+KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání", "fact": "údaj, který hra nezná"}
 """What of a text no fact uses, by kind."""
 
 ONLY_IF = "Platí jen, je-li správně, co text neříká: {facts}. {answer}"

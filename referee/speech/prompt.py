@@ -19,19 +19,22 @@ or [{{"ask": "whether", "fact", "of", "value", "words"}}].
 - left_out: [{{"words", "reason"}}] numbers, names, negations, doubts of the text that no fact tells.
 
 RULES OF CARE
-1. Tell only what the text says. Derive, assume and add nothing of your own. Fewer facts are better than guessed ones.
+1. Tell only what the text says, but all of it that has a fact: above all who does the act that is asked about, with what, where from and where to. \
+Counts and sums of what the text lists may be told; assume nothing else.
 2. "words" of every fact, act and question: copied exactly from the text, as short as they can be, and they must say that very fact.
 3. Every number, name, negation (ne-, není, bez, nikdo) and doubt (asi, prý, možná) of the text must be in a fact or in left_out.
 4. A negation is value false (or "denied": true). What the text doubts or does not know is "value": "unknown".
 5. What was taken back ("vlastně ne", "spletl jsem se") is not told; put it in left_out.
-6. Watch who does what to whom, from where and to where, what is mine and what is the other player's.
-7. Use only the ids below. If no fact fits, put the words in left_out rather than bend a fact.
+6. Watch who does what to whom, and what is mine and what is the other player's. Call everybody as the text does: by the name; me or you only \
+where there is none.
+7. Use only the ids below and those of the example. A thing or kind without an id: bring it in under "things" by its Czech name. \
+If no fact fits, put the words in left_out rather than bend a fact.
+8. What a player claims of a rule goes into left_out; what he claims of the position and the other one denies is "unknown".
 """
-ASKED = "LIKELY QUESTIONS (choose one; the first is the likeliest by our guess)"
-NAMES = "NAMES (use these ids, do not bring them in as things)"
+ASKED = "LIKELY QUESTIONS (choose what the text asks, mostly one, each part of it; else ask the value of any fact below; the first is our best guess)"
+NAMES = "NAMES (use these ids, do not bring them in as things; what they are, and whose, need not be told)"
 TYPES = "TYPES OF THINGS"
 FACTS = "FACTS (id(what it is of): value – meaning)"
 EXAMPLE = "EXAMPLE of another text of this game"
-MORE_FACTS = "More facts exist; these are the likeliest."
 BOOL, NUMBER, WORD = "true|false", "number", "word"
 LIST = "[...]"

@@ -55,7 +55,7 @@ class Account:
         said = {*mark.values}
         if any(said & {*claim.numbers} or mark.words in _texts(claim) or {*map(str, said)} & {*_texts(claim)} for claim in over):
             return None
-        counted = max(len(things), len({c.key for c in over}))
+        counted = max(len(things), len({c.key for c in over}), *(len(listed(c.value)) for c in over), 0)
         if len(said) == 1 and 1 < min(said) <= counted or not said.isdisjoint(int(k) for k in self._known if k.isdigit()):
             return None
         return Loose(mark)

@@ -43,19 +43,23 @@ class Bearing:
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
         yield from self._of_domain(claim, words)
-        if claim.value is False and not words.has("negation") and not self.evidence.may_deny(claim.kind, claim.words):
-            yield held.NO_DENIAL, ""
+        if isinstance(claim.value, bool) and not words.has("negation"):
+            said = self.evidence.polarity(claim.kind, claim.words)
+            if said is not None and said != claim.value:
+                yield (held.NO_DENIAL if said else held.DENIED_OTHERWISE), ""
         if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, words, is_read)):
             yield held.NOT_OF_KIND, ""
 
     def _speaks(self, claim: Claim, words: Text, is_read: bool) -> bool:
-        said = self.evidence.says(claim.kind, claim.value, claim.words)
-        own = any(v in self.catalog.law.stand_ins for v in listed(claim.value) if isinstance(v, str))  # said by a person of a verb (mám), by můj
-        if said or is_read:
-            return said
-        if claim.numbers:  # how players call a number nobody can list; what is named as another one is suspicious
-            return self.evidence.may_say(claim.kind, claim.words) or not self.evidence.names_number(claim.words)
-        return own or self._names_value(claim, words) or self.evidence.may_say(claim.kind, claim.words)
+        """Whether words speak of a kind of fact, as far as words alone tell: they do not where they speak rather of another one."""
+        if self._names_value(claim, words):
+            return True
+        is_called = not claim.numbers or self.evidence.names_number(claim.words)  # how players call a number nobody can list
+        if is_called and self.evidence.rather(claim.kind, claim.words) is not None:
+            return False
+        if self.evidence.says(claim.kind, claim.value, claim.words):
+            return True
+        return not is_read or self.evidence.rather(claim.kind, claim.words, 1.0) is None and self.evidence.may_say(claim.kind, claim.words)
 
     def _names_value(self, claim: Claim, words: Text) -> bool:
         """Whether words name the things that are the value: which part these play a case or a preposition says, which words alone do not tell."""
@@ -103,6 +107,7 @@ class Bearing:
             yield held.STATED, ", ".join(sorted(self._say(claim, v) for v in stated))
 
     def _names(self, claim: Claim, words: Text) -> Iterator[Why]:
+        is_universal = claim.value is False and bool(words.has("negation"))  # nikdo: nobody whom the game knows
         values = [v for v in listed(claim.value) if isinstance(v, str) and (v not in claim.kind.domain or self.catalog.type_of_concept(v))]
         things = [*claim.key[1], *values]
         concepts = [(thing, self._concept(thing)) for thing in things]
@@ -114,8 +119,19 @@ class Bearing:
             others = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
             if others:
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif not self._is_in(self.text, concept):
+            elif not (self._is_in(self.text, concept) or is_universal or self._is_brought(thing) or self._is_implied(claim, thing, kind)):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
+
+    def _is_implied(self, claim: Claim, thing: str, kind: str) -> bool:
+        """Whether a party is meant that nobody need name: it is one of a few, and the text names none of them."""
+        return thing in claim.kind.domain and not self._rivals(self.text, kind, self._concept(thing))
+
+    def _is_brought(self, thing: str) -> bool:
+        """Whether a thing was brought in by words of the text that hold the numbers of its name, however they call it (2 panc armada)."""
+        words = self.brought.get(thing, "")
+        name = self.situation.get("name", thing)
+        numbers = Text(self.catalog, str(name.value)).values if name is not None else frozenset[int]()
+        return bool(words) and self.text.spans(words) is not None and numbers <= Text(self.catalog, words).values
 
     def _told_beside(self, claim: Claim) -> set[str]:
         """The things of which other facts tell in the same words, so that another one may be meant by a pronoun beside them."""

@@ -53,7 +53,7 @@ def _claims(telling: Telling, registry: Registry) -> Iterator[Claim]:
 
 def is_negative(claim: Claim, situation: Situation) -> bool:
     """Whether a fact says by itself that something is not: by its value, its kind, the word for either, or because its act is denied."""
-    if not claim.sure or claim.value in (False, 0, ()) or claim.kind.denies:
+    if not claim.sure or claim.value in (False, 0, (), "none") or claim.kind.denies:
         return True
     if any((e := situation.entities.get(a)) is not None and e.type.startswith(DENIED) for a in claim.key[1]):
         return True

@@ -71,7 +71,7 @@ class Reading:
         if heard is not None:
             may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
             return None if self._is_same(claim, heard.value) or may_be_same else heard
-        return self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})
+        return (self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})) if self.is_read(claim.words) else None
 
     def is_doubted(self, claim: Claim) -> bool:
         """Whether the reader takes for unsure what is told as sure."""
@@ -95,9 +95,13 @@ class Reading:
         spans = (self.text.spans(claim.words) or []) if claim.sure else []
         for heard in self.heard.values():
             alike = self._is_same(claim, heard.value) and (not isinstance(claim.value, bool) or heard.key[1] == claim.key[1])
-            if alike and heard.key not in told and self._lies_in(heard.fact, spans):
+            if alike and heard.key not in told and self._are_told(heard.key[1]) and self._lies_in(heard.fact, spans):
                 return heard
         return None
+
+    def _are_told(self, things: Sequence[str]) -> bool:
+        """Whether things of the reading are things of the situation, too; of others it says nothing."""
+        return all(thing in self.matching.one.entities or thing in self.catalog.constants for thing in things)
 
     def _lies_in(self, fact: Fact, spans: Sequence[Span]) -> bool:
         start, end = self.read.place(fact.words.start), self.read.place(fact.words.end)

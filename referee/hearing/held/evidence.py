@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -18,8 +19,14 @@ from referee.speech import echo
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
-TELLING = 2.0
-"""How much oftener a word must stand in the words of a kind of fact than in those of all facts for it to speak of that kind."""
+RATHER = 0.25
+"""What words say of a kind of fact, to what they say of another one of the same shape, below which they speak of that other."""
+KNOWN, STRONG = 3, 1.0
+"""Decided cases from which on it is known how players say facts of a kind; what words must say of another one where it is not known."""
+LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
+"""Verbs of every sentence, which tell of no fact by themselves."""
+BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
+"""What it counts that a word stands in the label or the question of a kind, beside the share of its cases; cases in which nobody said it so."""
 
 
 class Evidence:
@@ -29,15 +36,12 @@ class Evidence:
         self.catalog = catalog
         self._held: dict[Any, Counter[str]] = defaultdict(Counter)
         self._times: Counter[Any] = Counter()
-        self._all: Counter[str] = Counter()
         for precedent in precedents:
             for fact in precedent.facts:
                 found = {*features(fact.words)}
-                self._all.update(found)
                 for held in (fact.kind, (fact.kind, fact.value)):
                     self._held[held].update(found)
                     self._times[held] += 1
-        self._whole = sum(count for held, count in self._times.items() if isinstance(held, str))
 
     def says(self, kind: FactKind, value: Any, words: str) -> bool:
         """Whether words name a kind of fact, ask for it, or say its value; of things only those count that are all named."""
@@ -47,11 +51,22 @@ class Evidence:
         things = {str(v) for v in listed(value) if isinstance(v, str)}
         return not concepts.isdisjoint(self.catalog.law.concepts.labelled(kind.name)) or bool(things) and things <= concepts
 
+    def rather(self, kind: FactKind, words: str, much: float = RATHER) -> FactKind | None:
+        """The kind of fact of the same shape of which words speak rather than of this one; None where there is none."""
+        said = _telling(words)
+        own, label = self._speaks(kind, said), self._worded[kind.name][0]
+        concepts = {*self.catalog.law.concepts.labelled(kind.name)}
+        if label and label <= said or concepts and concepts <= {*self.catalog.spoken_of(words)}:
+            return None
+        others = ((self._speaks(other, said), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
+        most, other = max(others, key=lambda one: one[0], default=(0.0, None))
+        known = self._times[kind.name] >= KNOWN
+        return other if own < much * most and (known or not own and most > STRONG) else None
+
     def may_say(self, kind: FactKind, words: str) -> bool:
-        """Whether a verb of these words may tell such a fact, or words like these did in decided cases."""
-        if not self._told_by_verbs(words).isdisjoint({kind.name, *kind.of}):
-            return True
-        return any(self._lift(kind.name, feature) >= TELLING for feature in features(words) if feature != "#")
+        """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""
+        said = _telling(words)
+        return not self._told_by_verbs(words).isdisjoint({kind.name, *kind.of}) or self._speaks(kind, said) > 0
 
     def names_number(self, words: str) -> bool:
         """Whether words name a kind of fact that is a number."""
@@ -63,10 +78,14 @@ class Evidence:
         kinds = [kind for kind in self.catalog.registry if "number" in kind.taken]
         return frozenset(feature for kind in kinds for feature in features(echo.label(kind))) - {"#"}
 
-    def may_deny(self, kind: FactKind, words: str) -> bool:
-        """Whether words like these said a no of this kind in a decided case, and no yes."""
-        found = {*features(words)} - {"#"}
-        return any(self._held[kind.name, False][f] and not self._held[kind.name, True][f] for f in found)
+    def polarity(self, kind: FactKind, words: str) -> bool | None:
+        """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly), as in decided cases; None where none tells."""
+        found = _telling(words)
+        yes, no = self._held.get((kind.name, True), Counter()), self._held.get((kind.name, False), Counter())
+        affirm, deny = [f for f in found if yes[f] > no[f] or f in self._worded[kind.name][0]], [f for f in found if no[f] > yes[f]]
+        if affirm and 2 * len(affirm) >= len(found) and not deny:
+            return True
+        return False if deny and not affirm else None
 
     def _told_by_verbs(self, words: str) -> frozenset[str]:
         """The kinds of facts, and the acts, that verbs of these words may tell."""
@@ -78,14 +97,51 @@ class Evidence:
                 found |= {frame.act, *(told.partition("(")[0].strip() for told in (*frame.facts, *frame.event, *frame.context, frame.asks))}
         return frozenset(found - {""})
 
-    def _lift(self, kind: str, feature: str) -> float:
-        held = self._held[kind][feature] if kind in self._held else 0
-        return held / self._times[kind] / (self._all[feature] / self._whole) if held else 0.0
+    def _speaks(self, kind: FactKind, said: Iterable[str]) -> float:
+        """How much words say of a kind of fact: each by its rarity, and by the share of the cases in which it tells such a fact."""
+        cases, share = self._times[kind.name] + UNSEEN, self._held.get(kind.name, Counter())
+        label, asked = self._worded[kind.name]
+        told = ((f, max(share[f] / cases, BY_LABEL * (f in label), BY_QUESTION * (f in asked))) for f in said)
+        return sum(much * math.log(1 + len(self._worded) / self._kinds_saying[f]) for f, much in told if much)
+
+    @cached_property
+    def _alike(self) -> dict[Any, list[FactKind]]:
+        """The kinds of facts by their shape, those apart that the law alone derives."""
+        found = defaultdict(list)
+        for kind in self.catalog.registry:
+            if not kind.inner:
+                found[_shape(kind)].append(kind)
+        return found
+
+    @cached_property
+    def _worded(self) -> dict[str, tuple[frozenset[str], frozenset[str]]]:
+        """Of each kind the words of its label, and those of its question and its values."""
+        return {kind.name: (_telling(echo.label(kind)), self._named(kind, kind.domain)) for kind in self.catalog.registry}
+
+    @cached_property
+    def _kinds_saying(self) -> Counter[str]:
+        """Of how many kinds each word speaks."""
+        return Counter(f for kind, (label, asked) in self._worded.items() for f in {*self._held.get(kind, ()), *label, *asked})
 
     def _named(self, kind: FactKind, value: Any) -> frozenset[str]:
         """The words of the label, of the question and of a value of the domain; of a yes or a no there are none."""
         said = [kind.say(v) for v in listed(value) if isinstance(v, str) and v in kind.domain]
-        return frozenset(features(" ".join([echo.label(kind), kind.asked_in_general, *said]))) - {"#"}
+        return _telling(" ".join([echo.label(kind), kind.asked_in_general, *said]))
+
+
+def _telling(words: str) -> frozenset[str]:
+    """What tells in words: without numbers and the verbs of every sentence."""
+    return frozenset(features(words)) - _light()
+
+
+@cache
+def _light() -> frozenset[str]:
+    return frozenset(features(LIGHT)) | {"#"}
+
+
+def _shape(kind: FactKind) -> tuple[Any, ...]:
+    """What a kind speaks of and what it takes."""
+    return kind.of, kind.taken, kind.domain, kind.may_be_list
 
 
 @cache

@@ -14,17 +14,22 @@ from grammar.morphology import fold
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.words import is_asking
-from referee.hearing.turning import denies, doubts, takes_back
+from referee.hearing.turning import denies, doubts, face, is_no_denial, takes_back
 
 Span = tuple[int, int]
 MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
 
 _WORD = re.compile(r"\w+")
 _GAP = re.compile(r"\s*(?:…|\.\.\.)\s*")
+JOINERS = frozenset({"a", "i", "nebo", ","})
 _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
+THEM = "ně"
+"""A pronoun that without its mark is a negation."""
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
+OTHER = 2
+"""A number whose word often only says that it is another one (druhý)."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +122,8 @@ class Text:
         word = self.words[place]
         numbers = _numbers(word)
         said = (word.text, word.start, word.end)
-        if numbers and (numbers != (ONE,) or word.text.rstrip(".").isdigit()):
+        tells = numbers not in {(ONE,), (OTHER,)} or word.text.rstrip(".").isdigit() or numbers == (OTHER,) and "n" in word.cats
+        if numbers and tells and not any(r.lemma == BOTH for r in word.readings):
             yield Mark("number", *said, numbers, self._behind(place), self._is_of_name(place))
         names = tuple(dict.fromkeys(r.concept for r in word.readings if r.concept and r.cat == "N" and self.catalog.is_proper(r.concept)))
         if names and (word.text[:1].isupper() or all(r.concept in names for r in word.readings)):
@@ -134,13 +140,24 @@ class Text:
 
     def _is_of_name(self, place: int) -> bool:
         """Whether a number stands before the thing of whose name it is a part."""
-        ordinal = self.words[place].text.endswith(".") or "O" in self.words[place].cats
-        return ordinal and any(self.catalog.type_of_concept(c) for c in self._behind(place))
+        word, behind = self.words[place], self.words[place + 1 : place + 2]
+        ordinal = word.text.endswith(".") or "O" in word.cats
+        if ordinal and behind and behind[0].folded in JOINERS and place + 2 < len(self.words):
+            return self._is_of_name(place + 2)
+        one = any(r.number == "s" and self.catalog.type_of_concept(r.concept) for w in behind for r in w.readings if r.concept)
+        bare = word.text.isdigit() and word.text != str(ONE)
+        return ordinal and any(self.catalog.type_of_concept(c) for c in self._behind(place)) or bare and one and not _is_many(behind[0])
+
+
+def _is_many(word: Word) -> bool:
+    """Whether a word may be a plural, which a number before it counts."""
+    return any(r.number == "p" for r in word.readings)
 
 
 def _numbers(word: Word) -> tuple[int, ...]:
     found = [r.value for r in word.readings if r.cat in _COUNTING and isinstance(r.value, int)]
     found += [2 for r in word.readings if r.lemma == BOTH][:1]
+    found += [face(word.folded)] if face(word.folded) else []
     found += [value for r in word.readings for _, value in r.sets if isinstance(value, int) and not isinstance(value, bool)]
     if any(r.cat in {"M", "E"} for r in word.readings) or not found and word.text[:1].isdigit():
         found += [int(n) for n in re.findall(r"\d+", word.text)]
@@ -151,6 +168,8 @@ def _numbers(word: Word) -> tuple[int, ...]:
 
 def _denies(word: Word) -> bool:
     if denies(word.folded):
-        return "N" not in word.cats
+        return "N" not in word.cats and word.text.lower() != THEM
+    if is_no_denial(word.folded):
+        return False
     readings = [r for r in word.readings if r.cat != "X"]
     return bool(readings) and (all(r.negated for r in readings) or all(any(value is False for _, value in r.sets) for r in readings))

@@ -37,6 +37,8 @@ DENIED_BEFORE, DENIED_AFTER = 3, 1
 """Words before and after a word among which one that denies it stands."""
 PARTY = "side"
 """The type of whoever plays; a text need not name him."""
+SPEAKER = "me"
+"""Whoever speaks."""
 NOUN = "N"
 CONCEPT = "concept"
 """The name of what a thing is called by, proposed as if it were a fact."""
@@ -219,9 +221,11 @@ class Votes:
 class Proposals:
     """The proposals for one question and text."""
 
-    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str) -> None:
+    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str, speaker: str = SPEAKER) -> None:
+        """``speaker``: the role of whoever does here what in like cases the speaker does."""
         self.catalog = catalog
         self.near = near
+        self.speaker = speaker
         self.here = Spoken(catalog, text)
         self.types: dict[str, str] = {}
         self._votes: dict[tuple[str, tuple[str, ...]], Votes] = defaultdict(Votes)
@@ -231,7 +235,7 @@ class Proposals:
 
     def _count(self, near: Near) -> None:
         there = _spoken(self.catalog, near.precedent.text)
-        stands = aligned(self.here, there)
+        stands = aligned(self.here, there) | ({SPEAKER: self.speaker} if self.speaker != SPEAKER else {})
         weight = near.likeness**SHARP
         numbers = {number.value: number.around for number in there.numbers}
         for role, kind in near.precedent.types.items():
@@ -280,7 +284,7 @@ class Proposals:
             return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)
-        if isinstance(value, int):
+        if all(isinstance(one, int) for one in listed(value)):
             return not self.here.numbers
         names = {*map(str, listed(value))}
         known = {name for name in names if self.catalog.constants.get(name, PARTY) != PARTY}
