@@ -416,9 +416,14 @@ def taken_now(move: Move, space: str | None) -> bool:
     owner, friendly = move.run.told("controller", space), move.run.told("friendly_space", space)
     if owner is not None and friendly is not None and friendly.value and friend_or_foe(str(owner.value), move.mover) is False:
         raise Missing(("taken_now", (space,)))
-    if found is None or before is not None and before.value:
+    if before is not None and before.value:
         return False
-    return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
+    if found is not None:
+        return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
+    first = move.board.owners.get(space)
+    if owner is None or first is None or friend_or_foe(str(owner.value), first) is not False:
+        return False
+    return friend_or_foe(str(owner.value), move.mover) is not False and bool(move.run.read("taken_now", space))
 
 
 def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
