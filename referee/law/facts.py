@@ -122,6 +122,7 @@ class FactKind:
     ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
     ``columns``: what its modifiers add are columns of a table, to the right or to the left.
     ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
+    ``just``: the kind that words state, too, which say that it has only now come about (*právě dobyté*).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
 
@@ -161,6 +162,7 @@ class FactKind:
     denies: bool = False
     lists: bool = False
     apart: str = ""
+    just: str = ""
     former: Mapping[str, str] = field(default_factory=dict)
 
     @property

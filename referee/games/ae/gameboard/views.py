@@ -420,6 +420,8 @@ def taken_now(move: Move, space: str | None) -> bool:
         return False
     if found is not None:
         return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
+    if (conquered := move.run.told("conquered", space)) is not None and conquered.value:
+        return bool(move.run.read("taken_now", space))
     first = move.board.owners.get(space)
     if owner is None or first is None or friend_or_foe(str(owner.value), first) is not False:
         return False

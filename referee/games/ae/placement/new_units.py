@@ -102,6 +102,9 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
         if view.run.told(kind, space) is not None:
             return not view.run.read(kind, space)
     owner = Table(view.run).board.owners.get(space)
+    told_of = view.run.told("side_space", space)
+    if told_of is not None and view.run.told("original", space) is None and friend_or_foe(str(told_of.value), power) is False:
+        return not view.run.read("side_space", space)
     if view.run.told("original", space) is not None and (told := str(view.run.read("original", space))) in {*SIDES, *NOBODYS}:
         owner = told
     if owner is None or power in {None, "me"}:
@@ -109,7 +112,7 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
     return owner == power
 
 
-@rules.condition("14.1-od-zacatku", act="place", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("16.3-kdy",))
+@rules.condition("14.1-od-zacatku", act="place", about=("captured", "conquered", "taken_by", "taken_now", "held_since_start"), implements=("16.3-kdy",))
 def held_since_the_turn_began(place: Place) -> bool | None:
     """The player has controlled the factory since the start of his turn."""
     for space in dict.fromkeys(s for s, _, _ in place.units()):
@@ -122,6 +125,9 @@ def held_since_the_turn_began(place: Place) -> bool | None:
         taken = place.run.told("taken_by", space)
         if taken is not None and held is None:
             return False
+        conquered = place.run.told("conquered", space)
+        if conquered is not None and conquered.value and held is None and now is None:
+            return bool(place.run.read("held_since_start", space)) or None
     return None
 
 
