@@ -183,7 +183,7 @@ class FactKind:
         it itself, so that its grounds are asked for.
         """
         text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
-        if not text or "{" in text and len(args) != len(self.of):
+        if not text or len(args) != len(self.of) and ("{" in text or self.unnamed):
             text = self.unnamed or f"{self.label or self.name.replace('_', ' ')}?"
         asked = _capital(str(text).format(*(names.get(a, a) for a in args)))
         return f"{self.look}: {asked}" if self.look else asked
