@@ -120,7 +120,10 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
     return owner == power
 
 
-@rules.condition("14.1-od-zacatku", act="place", about=("captured", "conquered", "taken_by", "taken_now", "held_since_start"), implements=("16.3-kdy",))
+@rules.condition(
+    "14.1-od-zacatku", act="place", about=("captured", "conquered", "taken_by", "taken_now", "held_since_start"),
+    implements=("16.3-kdy",),
+)
 def held_since_the_turn_began(place: Place) -> bool | None:
     """The player has controlled the factory since the start of his turn."""
     for space in dict.fromkeys(s for s, _, _ in place.units()):
