@@ -26,6 +26,7 @@ from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.doer import SPEAKER, doer
 from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
@@ -36,8 +37,6 @@ from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-SPEAKER = "me"
-"""Whoever speaks."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
 """The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
 PLAUSIBLE = 9
@@ -296,14 +295,21 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
 
 
 def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:
-    """That whoever speaks does what is asked about, where nobody told who does it and he asks of himself (můžu)."""
+    """Who does what is asked about, as the words have it, where nobody told: whoever speaks and asks of himself (můžu), else whom they name."""
+    catalog = standing.game.catalog
     for question in standing.case.read.questions[:1]:
         needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
         by = [kind for kind in needed if PARTY in standing.game.law.registry[kind].taken]
         is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
-        if by and not is_told and asks_for_self(standing.game.language, standing.case.text):
-            yield Proposal(by[0], ("@",), SPEAKER, 1.0)
+        slots = standing.game.law.registry[by[0]].taken if by and not is_told else ()
+
+        def fits(concept: str, slots: Iterable[str] = slots) -> bool:
+            of = catalog.type_of_concept(concept)
+            return bool(of) and catalog.is_proper(concept) and any(catalog.fits(slot, of) for slot in slots)
+
+        if slots and (who := doer(standing.game.language, fits, standing.case.text)):
+            yield Proposal(by[0], ("@",), who, 1.0)
 
 
 def raising(standing: Standing, share: float = RAISED) -> list[Key]:

@@ -7,7 +7,8 @@ from referee.games.ae.battles.views_naval_losses import RetreatAtSea
 from referee.games.ae.bombing.views import DefendAgain
 from referee.games.ae.combat_move.passage import lands_or_fights
 from referee.games.ae.combat_move.views import Passage
-from referee.games.ae.gameboard.views import Branch, Move, doubt, taken_now
+from referee.games.ae.gameboard.taken import taken_now
+from referee.games.ae.gameboard.views import Branch, Move, doubt
 from referee.games.ae.gameboard.views_route import Course, landing_place
 from referee.games.ae.gameboard.views_space import FRIENDLY, HELD
 from referee.games.ae.journeys import counted
