@@ -8,6 +8,7 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
 from grammar.phrases import MOST
+from grammar.tokens import Sentence
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.statements import MAY, Statements
 from referee.hearing.frames.templates import parse as parse_template
@@ -109,9 +110,16 @@ class Questions(Statements):
             return Question("yesno", where, key=(template.kind, args), expected=review.right, permission=True)
         return None
 
+    def miss(self, sentence: Sentence) -> None:
+        """A statement was not read: what it may have said somebody wants is not what was done before it."""
+        if sentence.mark != "?":
+            self.missed = len(self.acts)
+
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         kind = "must" if "muset" in {verb.modal, verb.main} else "may"
         for wanted in ({"intent", "asked", "duty", "refused"}, {"event"}):
+            if "event" in wanted and self.missed == len(self.acts):
+                break
             for act_id, act_type, mood in reversed(self.acts):
                 if mood in wanted and act_id in self.situation.entities:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")

@@ -199,6 +199,7 @@ class TextReader:
             result.sentences += 1
             if isinstance(outcome, Failure):
                 result.failures.append(outcome)
+                scene.miss(piece)
                 continue
             try:
                 scene, questions = self._interpret(scene, outcome, result, text)
@@ -206,6 +207,7 @@ class TextReader:
                 lent = self._with_lent_subject(scene, piece, result, text) if len(outcomes) == 1 else None
                 if lent is None:
                     result.unresolved.append(stop)
+                    scene.miss(piece)
                     continue
                 scene, questions = lent
             result.questions += questions
