@@ -66,10 +66,10 @@ def looked_for(standing: Standing, reach: Reach) -> list[Key]:
 def of_the_act(standing: Standing, reach: Reach) -> list[Key]:
     """What the act that is asked about is of (which units move), where rules looked through a kind and the text names no such thing."""
     registry, read = standing.game.law.registry, standing.case.read
-    named = {fact.key[0]: fact for fact in read.situation.facts.values() if fact.args[-1:] and fact.args[-1] not in standing.game.world.generic}
+    named = {(f.kind, f.args[0]) for f in read.situation.facts.values() if f.args and f.args[-1] not in standing.game.world.generic}
     asked = [(question.act, question.act_type) for question in read.questions[:1] if question.act]
     through = [registry[name] for name in sorted(reach.looked.kinds) if name in registry and registry[name].unnamed and not registry[name].inner]
-    keys = [(kind.name, (act,)) for act, of in asked for kind in through if len(kind.of) == 2 and kind.of[0] == of and kind.name not in named]
+    keys = [(kind.name, (act,)) for act, of in asked for kind in through if len(kind.of) == 2 and kind.of[0] == of and (kind.name, act) not in named]
     return [key for key in keys if key not in standing.touched]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -13,6 +13,7 @@ from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
 from referee.court.docket import Docket
+from referee.court.doers import leave_anothers, proposed_doer
 from referee.court.game import Game
 from referee.court.house import with_house
 from referee.court.in_part import heard_in_part, is_contested
@@ -26,7 +27,7 @@ from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.doer import SPEAKER, doer
+from referee.hearing.intents.doer import SPEAKER
 from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
@@ -147,6 +148,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
+        leave_anothers(game, docket, text)
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:
@@ -234,6 +236,8 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     asking = standing.docket.ask_too if beside else standing.docket.ask
     asking(intent, like, stands, allowed)
+    if standing.unread and not beside:
+        leave_anothers(standing.game, standing.docket, standing.case.text)
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -275,7 +279,7 @@ def proposals_of(standing: Standing) -> list[Proposal]:
         return []
     found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     heard = [*_heard_facts(standing)]
-    return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+    return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
@@ -292,24 +296,6 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
         told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
         open_to_say = value is True and is_contested(game, standing.case.text, words, about)
         yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
-
-
-def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:
-    """Who does what is asked about, as the words have it, where nobody told: whoever speaks and asks of himself (můžu), else whom they name."""
-    catalog = standing.game.catalog
-    for question in standing.case.read.questions[:1]:
-        needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
-        told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
-        by = [kind for kind in needed if PARTY in standing.game.law.registry[kind].taken]
-        is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
-        slots = standing.game.law.registry[by[0]].taken if by and not is_told else ()
-
-        def fits(concept: str, slots: Iterable[str] = slots) -> bool:
-            of = catalog.type_of_concept(concept)
-            return bool(of) and catalog.is_proper(concept) and any(catalog.fits(slot, of) for slot in slots)
-
-        if slots and (who := doer(standing.game.language, fits, standing.case.text)):
-            yield Proposal(by[0], ("@",), who, 1.0)
 
 
 def raising(standing: Standing, share: float = RAISED) -> list[Key]:

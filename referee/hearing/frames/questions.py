@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
@@ -16,6 +16,8 @@ from referee.hearing.read import Unresolved
 from referee.law.facts import Words
 from referee.law.question import Question
 
+Fault = TypeVar("Fault")
+"""Why a sentence is not read."""
 NOBODY_NAMED = frozenset({"každý", "někdo", "nikdo", "kdokoli", "kdokoliv", "jiný", "ostatní"})
 """Words for a doer that name none (smí každý?)."""
 
@@ -110,10 +112,10 @@ class Questions(Statements):
             return Question("yesno", where, key=(template.kind, args), expected=review.right, permission=True)
         return None
 
-    def miss(self, sentence: Sentence) -> None:
-        """A statement was not read: what it may have said somebody wants is not what was done before it."""
-        if sentence.mark != "?":
-            self.missed = len(self.acts)
+    def missing(self, sentence: Sentence, fault: Fault) -> Fault:
+        """The fault of a sentence; of a statement that was not read, for what it may say that somebody wants is not what was done before it."""
+        self.missed = self.missed if sentence.mark == "?" else len(self.acts)
+        return fault
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         kind = "must" if "muset" in {verb.modal, verb.main} else "may"
