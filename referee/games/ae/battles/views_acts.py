@@ -405,6 +405,7 @@ class Retreat(_Act):
     @property
     def was_come_from(self) -> bool:
         """Whether attacking land units came from there."""
+        self.run.about(*(move.id for move in self.run.things("move")))
         if self.run.told("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
         return bool(self.run.read("came_to_battle_from", self.battle.id, self.target))
