@@ -54,9 +54,10 @@ class Docket:
     def _act(self, kind: str) -> str:
         """The act of a kind that is there, the last one told; else a new one."""
         known = [act["id"] for act in self.data["acts"] if act["act"] == kind and not act.get("denied")]
-        return known[-1] if known else self._new_act(kind)
+        return known[-1] if known else self.another(kind)
 
-    def _new_act(self, kind: str) -> str:
+    def another(self, kind: str) -> str:
+        """A new act of a kind."""
         ident = self._free(kind)
         self.data["acts"].append({"id": ident, "act": kind})
         return ident

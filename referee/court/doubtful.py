@@ -63,6 +63,16 @@ def looked_for(standing: Standing, reach: Reach) -> list[Key]:
     return sorted((key for key in keys if key in spoken or nearest(key) < NEAR), key=lambda key: (key not in spoken, nearest(key)))
 
 
+def of_the_act(standing: Standing, reach: Reach) -> list[Key]:
+    """What the act that is asked about is of (which units move), where rules looked through a kind and the text names no such thing."""
+    registry, read = standing.game.law.registry, standing.case.read
+    named = {(f.kind, f.args[0]) for f in read.situation.facts.values() if f.args and f.args[-1] not in standing.game.world.generic}
+    asked = [(question.act, question.act_type) for question in read.questions[:1] if question.act]
+    through = [registry[name] for name in sorted(reach.looked.kinds) if name in registry and registry[name].unnamed and not registry[name].inner]
+    keys = [(kind.name, (act,)) for act, of in asked for kind in through if len(kind.of) == 2 and kind.of[0] == of and (kind.name, act) not in named]
+    return [key for key in keys if key not in standing.touched]
+
+
 def is_askable(standing: Standing, key: Key) -> bool:
     """Whether a player can be asked for a fact: nobody told it, it is not what he asks himself, and it has a question."""
     read = standing.case.read

@@ -11,7 +11,7 @@ from referee.court import moves as moves_module
 from referee.court import taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
-from referee.court.doubtful import doubtful, fits, looked_for
+from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
 from referee.court.intents import asked_beside, likely, ranking_of, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
@@ -238,7 +238,7 @@ class Inquiry:
             return self._worth_asking()
         if self.ruling.reason == "pravidla mlčí" or waiting and not any(isinstance(part.tree, Branch) for part in waiting):
             further = looked_for(standing, self._reach) if self._answered < ENOUGH else []
-            return [key for key in dict.fromkeys((*standing.raising, *further)) if key not in told]
+            return [key for key in dict.fromkeys((*of_the_act(standing, self._reach), *standing.raising, *further)) if key not in told]
         return self._pointed if self.ruling.otherwise and self._answered < ENOUGH else []
 
     def _worth_asking(self) -> list[Key]:

@@ -13,6 +13,7 @@ from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
 from referee.court.docket import Docket
+from referee.court.doers import leave_anothers, proposed_doer
 from referee.court.game import Game
 from referee.court.house import with_house
 from referee.court.in_part import heard_in_part, is_contested
@@ -161,6 +162,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
+        leave_anothers(game, docket, text)
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:
@@ -251,6 +253,8 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
     asking = standing.docket.ask_too if beside else standing.docket.ask
     asking(intent, like, stands, allowed)
+    if standing.unread and not beside:
+        leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
         hear(standing, intent, _target(intent))
 
@@ -296,7 +300,7 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
     found = [_unless_said(standing, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     found = [p for p in found if not follows(standing, p)]
-    return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+    return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
 
 
 def _unless_said(standing: Standing, proposal: Proposal, said: Container[int]) -> Proposal:
@@ -322,17 +326,6 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
         told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
         open_to_say = value is True and is_contested(game, standing.case.text, words, about)
         yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
-
-
-def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:
-    """That whoever speaks does what is asked about, where nobody told who does it and he asks of himself (můžu)."""
-    for question in standing.case.read.questions[:1]:
-        needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
-        told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
-        by = [kind for kind in needed if PARTY in standing.game.law.registry[kind].taken]
-        is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
-        if by and not is_told and asks_for_self(standing.game.language, standing.case.text):
-            yield Proposal(by[0], ("@",), SPEAKER, 1.0)
 
 
 def raising(standing: Standing, share: float = RAISED) -> list[Key]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 
 from grammar.tokens import tokenize
 
@@ -24,8 +25,13 @@ def _has(words: str, kind: str) -> bool:
 
 
 def retracts(words: str) -> bool:
-    """Whether words may take back or disown what was said, whatever they speak of."""
-    return _has(words, "retracts")
+    """Whether words may take back or disown what was said, whatever they speak of; a no that only asks on (a když ne, proč?) does not.
+
+    >>> retracts("ne, spletl jsem se"), retracts("smím tam, a když ne, proč?")
+    (True, False)
+    """
+    said = [token.folded for token in tokenize(words) if token.kind == "word"]
+    return any(word in _words("retracts") and not (word == "ne" and last in _words("asks_on")) for last, word in pairwise(["", *said]))
 
 
 def turns(words: str) -> bool:

@@ -123,6 +123,7 @@ class FactKind:
     ``columns``: what its modifiers add are columns of a table, to the right or to the left.
     ``heed_unless``: a fact of the whole table, and whether this is a bound ``from`` or ``below`` which it lies: within it nothing is left to heed.
     ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
+    ``just``: the kind that words state, too, which say that it has only now come about (*právě dobyté*).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
 
@@ -163,6 +164,7 @@ class FactKind:
     denies: bool = False
     lists: bool = False
     apart: str = ""
+    just: str = ""
     former: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -183,7 +185,7 @@ class FactKind:
         it itself, so that its grounds are asked for.
         """
         text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
-        if not text or "{" in text and len(args) != len(self.of):
+        if not text or len(args) != len(self.of) and ("{" in text or self.unnamed):
             text = self.unnamed or f"{self.label or self.name.replace('_', ' ')}?"
         asked = _capital(str(text).format(*(names.get(a, a) for a in args)))
         return f"{self.look}: {asked}" if self.look else asked

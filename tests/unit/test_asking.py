@@ -6,6 +6,7 @@ from referee.court.game import load, playable
 from referee.court.intents import ranking_of
 from referee.hearing.intents.asking import Ways, asking_words, asks_for_self
 from referee.hearing.intents.bank import ways
+from referee.hearing.intents.party import doer
 from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
 
@@ -47,3 +48,15 @@ def test_spoken_words_ask_too():
 ])  # fmt: skip
 def test_whoever_speaks_asks_of_himself_where_the_verb_that_asks_is_in_the_first_person(text, own):
     assert asks_for_self(load("ae").language, text) is own
+
+
+@pytest.mark.parametrize(("text", "who"), [
+    ("muzu ty tanky nekam odvezt", "me"), ("jako nemec bych chtel utocit, muzu?", "germany"), ("brit: muzu plout do severniho more?", "britain"),
+    ("utocim (rus) na finsko, muzu ustoupit?", "soviet"),
+    ("hraju za amiky a muzu tam pristat?", "usa"), ("nemec, stojim v polsku. muzu ustoupit?", "germany"),
+    ("Německá ponorka je v moři. Smí na ni Brit zaútočit?", "britain"), ("Ponorka stojí u Malty. Smějí britské stíhačky odletět?", "britain"),
+    ("Sovětský hráč drží Moskvu. Smí z ní odejít?", "soviet"), ("Lze tam jet?", ""),
+])  # fmt: skip
+def test_who_does_what_is_asked_about_is_told_by_the_words(text, who):
+    game = load("ae")
+    assert doer(game.language, lambda concept: game.catalog.type_of_concept(concept) == "nation", text) == who

@@ -63,8 +63,10 @@ class Buy(View):
 
     @property
     def spent(self) -> int:
-        """IPC that the text says the buyer has spent already."""
+        """IPC that the text says the buyer has spent already, where it says how many he holds."""
         told = [f for f in self.run.all_told("advance_used") if f.args[0] in {self.buyer, "me"}]
+        if told and self.run.told("money", self.buyer) is None:
+            return 0
         return sum(int(self.run.read("advance_used", *f.args)) for f in told)
 
     def bought(self) -> Iterator[tuple[str, int]]:

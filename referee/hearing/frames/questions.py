@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
 from grammar.phrases import MOST
+from grammar.tokens import Sentence
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.statements import MAY, Statements
 from referee.hearing.frames.templates import parse as parse_template
@@ -15,6 +16,8 @@ from referee.hearing.read import Unresolved
 from referee.law.facts import Words
 from referee.law.question import Question
 
+Fault = TypeVar("Fault")
+"""Why a sentence is not read."""
 NOBODY_NAMED = frozenset({"každý", "někdo", "nikdo", "kdokoli", "kdokoliv", "jiný", "ostatní"})
 """Words for a doer that name none (smí každý?)."""
 
@@ -109,9 +112,16 @@ class Questions(Statements):
             return Question("yesno", where, key=(template.kind, args), expected=review.right, permission=True)
         return None
 
+    def missing(self, sentence: Sentence, fault: Fault) -> Fault:
+        """The fault of a sentence; of a statement that was not read, for what it may say that somebody wants is not what was done before it."""
+        self.missed = self.missed if sentence.mark == "?" else len(self.acts)
+        return fault
+
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         kind = "must" if "muset" in {verb.modal, verb.main} else "may"
         for wanted in ({"intent", "asked", "duty", "refused"}, {"event"}):
+            if "event" in wanted and self.missed == len(self.acts):
+                break
             for act_id, act_type, mood in reversed(self.acts):
                 if mood in wanted and act_id in self.situation.entities:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")

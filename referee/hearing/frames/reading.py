@@ -198,14 +198,14 @@ class TextReader:
         for outcome in outcomes:
             result.sentences += 1
             if isinstance(outcome, Failure):
-                result.failures.append(outcome)
+                result.failures.append(scene.missing(piece, outcome))
                 continue
             try:
                 scene, questions = self._interpret(scene, outcome, result, text)
             except Unresolved as stop:
                 lent = self._with_lent_subject(scene, piece, result, text) if len(outcomes) == 1 else None
                 if lent is None:
-                    result.unresolved.append(stop)
+                    result.unresolved.append(scene.missing(piece, stop))
                     continue
                 scene, questions = lent
             result.questions += questions

@@ -83,6 +83,8 @@ class Record:
         self.asking = False
         """Whether the clause that is read now is a question."""
         self.announcing = False
+        self.missed = -1
+        """How many acts were told before the last statement that was not read."""
         """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
         self.permitting = False
         """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
@@ -114,6 +116,7 @@ class Record:
         other.wanting, other.wanted = list(self.wanting), list(self.wanted)
         other.contradictions = list(self.contradictions)
         other.order = self.order
+        other.missed = self.missed
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
         other.lists = list(self.lists)

@@ -25,6 +25,10 @@ ANOTHER = frozenset({"jiný", "další", "následující", "příští", "násle
 """Words with which a noun speaks of another thing than the one before it."""
 
 
+JUST = frozenset({"právě", "čerstvě", "nově", "teprve"})
+"""Words with an adjective that say that it has only now come about."""
+
+
 _NAMED = {"city", "area", "oilfield", "card"}
 
 
@@ -190,6 +194,8 @@ class Things(Paths):
             mention.attrs[name] = value
             if (kind := self.world.registry.stated_by(name, mention.type)) is not None:
                 self.state(Fact(kind.name, (mention.id,), value, where, order=self.order))
+                if kind.just and JUST & {*phrase.flags}:
+                    self.state(Fact(kind.just, (mention.id,), value, where, order=self.order))
         if phrase.names or phrase.ordinals or phrase.type in _NAMED or phrase.concept:
             for name, value in (("name", canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:

@@ -7,7 +7,8 @@ from referee.games.ae.battles.views_naval_losses import RetreatAtSea
 from referee.games.ae.bombing.views import DefendAgain
 from referee.games.ae.combat_move.passage import lands_or_fights
 from referee.games.ae.combat_move.views import Passage
-from referee.games.ae.gameboard.views import Branch, Move, doubt, taken_now
+from referee.games.ae.gameboard.taken import taken_now
+from referee.games.ae.gameboard.views import Branch, Move, doubt
 from referee.games.ae.gameboard.views_route import Course, landing_place
 from referee.games.ae.gameboard.views_space import FRIENDLY, HELD
 from referee.games.ae.journeys import counted
@@ -17,7 +18,7 @@ from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, over, within
 from referee.law.finding import Missing
 
-MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
+MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission", "steps_told")
 
 
 def _home(move: Move, branch: str) -> bool | None:
@@ -36,7 +37,9 @@ def _home(move: Move, branch: str) -> bool | None:
         raise Missing(("move_from", (move.id,)))
     there = move.way(branch, points=(start, *move.via, end))
     left = move.reach(branch) - there.steps
-    if not there.spaces or left < 0:
+    if not there.spaces:
+        return _home_by_count(move, branch)
+    if left < 0:
         return None
     may = over(board, AIR)
     near = within(board, end, may, left)
@@ -51,6 +54,14 @@ def _home(move: Move, branch: str) -> bool | None:
     if not open_ and landing_place(move, branch, possible) is None:
         return False
     raise doubt(board, [min((min(pair), max(pair)) for pair in board.doubtful if not pair - possible.keys())])
+
+
+def _home_by_count(move: Move, branch: str) -> bool | None:
+    """As `_home` where only the steps are counted: what is left leads back to the start, or the text has to say where the plane lands."""
+    steps = move.counted(branch)
+    if steps is None or not 0 <= move.reach(branch) - steps < steps:
+        return None
+    raise Missing(("no_landing", ()))
 
 
 @rules.grant("13.4", of="landing_open")

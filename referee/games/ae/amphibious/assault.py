@@ -26,7 +26,7 @@ from referee.games.ae.ships.transports import _enemy_in_zone
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table
 from referee.games.ae.ways import LAND, NAVAL
-from referee.law.finding import Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------
 
@@ -339,9 +339,12 @@ def land_units_do_not_retreat(retreat: Retreat) -> bool:
 
 @rules.condition("9.1-ustup", act="retreat", about=("retreater", "retreating"), implements=("9.2-krok5",))
 def nobody_of_a_landing_retreats_by_land(retreat: Retreat) -> bool | None:
-    """... whoever retreats: a defender does not either."""
-    lands = retreat.battle.is_amphibious and retreat.is_of_land_units
-    return False if lands else None
+    """... whoever retreats: a defender does not either. Where ships sail it has to be known whether it is a landing."""
+    if not retreat.is_of_land_units or retreat.battle.is_amphibious:
+        return False if retreat.is_of_land_units else None
+    if retreat.run.told("battle_kind", retreat.battle.id) is None and any(f.args[1] in SHIPS for f in retreat.run.all_told("moves")):
+        raise Missing(("battle_kind", (retreat.battle.id,)))
+    return None
 
 
 @rules.grant("9.1-letadla-ustup", act="retreat")

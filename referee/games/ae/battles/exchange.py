@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
-from referee.games.ae.kinds import ARTILLERY, INFANTRY, PAIRED, UNHITTABLE
+from referee.games.ae.kinds import ARTILLERY, CLASSES, INFANTRY, PAIRED, UNHITTABLE
 from referee.games.ae.seafire import (
     BATTLESHIP,
     BY_SUB,
@@ -97,6 +97,7 @@ def certain(targets: Force, ways: Sequence[Force]) -> Counter[str]:
 
 def stays_behind(force: Force, leaving: Iterable[str], alone: bool) -> bool:
     """Whether somebody of a force stays where these kinds leave. ``alone``: they alone do, whatever the force is, which may be unknown."""
-    able, gone = exposed(force), set(leaving)
+    able, named = exposed(force), set(leaving)
+    gone = named.union(*(CLASSES.get(word, ()) for word in named)) | (set(able) if "unit" in named else set())
     others = bool(set(able) - gone)
     return others or not able if alone else bool(gone) and others

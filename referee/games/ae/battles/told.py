@@ -13,6 +13,7 @@ from referee.games.ae.battles.views_fire import Party, Thrown
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import CLASSES, NOBODY, ROLES
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.words import listed
 from referee.law.roles import View
@@ -194,8 +195,10 @@ def lies_beside_the_battle(goal: FromBattle) -> bool | None:
 @rules.value("7.1.6-a-kam", of="came_to_battle_from")
 def attackers_came_from_there(goal: FromBattle) -> bool | None:
     """Whether attacking land units came from there."""
-    told = goal.run.told("came_from", goal.id)
-    return None if told is None else goal.space in goal.run.read("came_from", goal.id)
+    if goal.run.told("came_from", goal.id) is not None:
+        return goal.space in goal.run.read("came_from", goal.id)
+    flying = {f.args[0] for f in goal.run.all_told("moves") if f.args[1] in PLANES}
+    return True if any(f.value == goal.space and f.args[0] not in flying for f in goal.run.all_told("move_from")) else None
 
 
 @rules.value("7.2.6-a-kam", of="sailed_from")

@@ -358,9 +358,12 @@ class Retreat(_Act):
     @property
     def after_fire(self) -> bool:
         """Whether both sides have fired in the round."""
-        if self.any_of("retreat_before"):
+        before, after = self.any_of("retreat_before"), self.any_of("retreat_after")
+        if before:
             return False
-        if self.any_of("retreat_after"):
+        if self.run.told("both_fired", self.battle.id) is not None:
+            return bool(self.run.read("both_fired", self.battle.id))
+        if after:
             return True
         rounds = rounds_of(self.battle)
         if rounds and all(rounds[-1].has_fired(r) for r in ROLES):
@@ -368,10 +371,13 @@ class Retreat(_Act):
         return bool(self.run.read("both_fired", self.battle.id))
 
     def heed_the_others(self) -> None:
-        """Looks at what the text tells of the retreat of other units and of where those on land came from."""
+        """Looks at what the text tells of the retreat of other units and of where those on land came from and whose that was."""
         others = [e.id for e in self.run.things("retreat") if e.id != self.id]
-        self.run.about(*others)
-        self.run.all_told("came_to_battle_from")
+        goals = {str(f.value) for f in self.run.about(*others) if f.kind == "retreat_to"}
+        came = {f.args[1] for f in self.run.all_told("came_to_battle_from")}
+        for place in (goals | came) - {self.told("retreat_to")}:
+            if self.run.told("held_since_start", place) is not None:
+                self.run.read("held_since_start", place)
 
     @property
     def goal_is_told_own(self) -> bool | None:
@@ -399,6 +405,7 @@ class Retreat(_Act):
     @property
     def was_come_from(self) -> bool:
         """Whether attacking land units came from there."""
+        self.run.about(*(move.id for move in self.run.things("move")))
         if self.run.told("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
         return bool(self.run.read("came_to_battle_from", self.battle.id, self.target))

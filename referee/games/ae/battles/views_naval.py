@@ -305,6 +305,7 @@ class FireAtSea(Fire):
     def was_hit(self) -> bool:
         """Whether the unit was hit, as told or by the losses of the round."""
         if self.is_casualty or self.told("fire_first_strike") is not None:
+            self._heed_the_hit()
             return True
         told = list(self.run.all_told("given_to", "assigned", "assigned_hits", "only_struck")) if self.units else []
         if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
@@ -313,6 +314,12 @@ class FireAtSea(Fire):
         if one is None or role is None:
             return False
         return any(one.losses(role)[u] for u in self.units) or bool(self.run.read("surely_hit", self.id))
+
+    def _heed_the_hit(self) -> None:
+        """Looks at what the text tells of the hit that such a unit took: how it was given out, and how many there were."""
+        given = [f for f in self.run.all_told("given_to", "assigned") if f.args[-1] in self.units]
+        self.run.about(*{f.args[0] for f in given})
+        self.run.all_told("hits_told")
 
     @property
     def by_first_strike(self) -> bool:

@@ -96,6 +96,7 @@ class RetreatAtSea(Retreat):
     @property
     def sailed_from_there(self) -> bool:
         """Whether some attacking ship came from there."""
+        self.run.about(*(move.id for move in self.run.things("move")))
         if self.run.told("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
         return bool(self.run.read("sailed_from", self.battle.id, self.target))

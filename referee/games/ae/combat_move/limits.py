@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Move, taken_now
+from referee.games.ae.gameboard.taken import taken_now
+from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Move
 from referee.games.ae.gameboard.views_route import Course
 from referee.games.ae.gameboard.views_space import EMPTY, FRIENDLY, HELD, friend_or_foe, only_guns_there
 from referee.games.ae.journeys import FLEET

@@ -403,24 +403,6 @@ def flight_to(run: Runner, landing: str) -> Move | None:
     return next((m for m in reversed(before) if landers & {*m.branches, AIR, "unit"}), None)
 
 
-def taken_now(move: Move, space: str | None) -> bool:
-    """Whether the text says that a space was taken in this turn."""
-    if space is None:
-        return False
-    for kind in ("captured", "taken_now"):
-        found = move.run.told(kind, space)
-        if found is not None:
-            return bool(move.run.read(kind, space))
-    found = move.run.told("taken_by", space)
-    before = move.run.told("held_since_start", space)
-    owner, friendly = move.run.told("controller", space), move.run.told("friendly_space", space)
-    if owner is not None and friendly is not None and friendly.value and friend_or_foe(str(owner.value), move.mover) is False:
-        raise Missing(("taken_now", (space,)))
-    if found is None or before is not None and before.value:
-        return False
-    return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
-
-
 def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
     """That a ruling hangs on a border on which the sources differ."""
     names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)

@@ -71,6 +71,18 @@ def advance_may_be_kept(advance: Advance) -> bool:
     return True
 
 
+@rules.value("4.1-ponechat", of="money", implements=("4.2-nemecko",))
+def rest_of_the_advance_with_the_first_income(nation: Nation) -> int | None:
+    """What Germany has not spent of its advance it adds to its first income; of the Allies nobody knows whose share it is."""
+    run = nation.run
+    keepers = {run.read("advance_keeper", e.id) for e in run.things("keep_advance") if run.told("advance_keeper", e.id) is not None}
+    used = [f for f in run.all_told("advance_used") if f.args[0] == nation.id]
+    rest = ADVANCE - sum(int(f.value) for f in used)
+    if nation.id not in keepers or not used or rest < 0 or nation.nation != GERMANY:
+        return None
+    return rest + int(run.read("starting_income", nation.nation))
+
+
 @rules.grant("4.1-rozdeleni", act="share_advance")
 def allies_share_as_they_like(advance: Advance) -> bool | None:
     """The Allies may divide the advance or leave it to one of them."""

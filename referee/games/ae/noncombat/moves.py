@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.games.ae.combat_move.passage import is_noncombat
-from referee.games.ae.gameboard.views import Move, taken_now
+from referee.games.ae.gameboard.taken import taken_now
+from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import FRIENDLY, friend_or_foe, units_of_enemy
 from referee.games.ae.rules import rules
 from referee.games.ae.ways import AIR, LAND, NAVAL

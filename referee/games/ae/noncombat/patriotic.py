@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import heed
-from referee.games.ae.gameboard.views import Move, taken_now
+from referee.games.ae.gameboard.taken import taken_now
+from referee.games.ae.gameboard.views import Move
 from referee.games.ae.rules import rules
 from referee.games.ae.ships.carriers import nation_told
 from referee.games.ae.ships.views_cargo import CARRIER, Takeover

@@ -52,6 +52,12 @@ class Place(View):
                 found += [(told.args[1], b.args[1], int(self.run.read("bought", *b.args))) for b in bought]
         return found
 
+    @property
+    def goal(self) -> str:
+        """Where units are put, the first place that is named."""
+        told = self.run.read("place_at", self.id)
+        return str(told[0] if isinstance(told, tuple) else told)
+
     def is_naval(self, branch: str) -> bool:
         """Whether a kind of unit is a ship."""
         return self.table.is_ship(branch)
@@ -86,6 +92,8 @@ def no_new_factories(place: Place) -> bool | None:
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""
     lands = [s for s in place.lands() if s != CANADA]
+    if not place.units():
+        raise Missing(("places", (place.id, place.goal)))
     if not lands:
         return None
     if any(_place(place, s).is_neutral for s in lands):
@@ -102,6 +110,9 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
         if view.run.told(kind, space) is not None:
             return not view.run.read(kind, space)
     owner = Table(view.run).board.owners.get(space)
+    told_of = view.run.told("side_space", space)
+    if told_of is not None and view.run.told("original", space) is None and friend_or_foe(str(told_of.value), power) is False:
+        return not view.run.read("side_space", space)
     if view.run.told("original", space) is not None and (told := str(view.run.read("original", space))) in {*SIDES, *NOBODYS}:
         owner = told
     if owner is None or power in {None, "me"}:
@@ -109,20 +120,37 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
     return owner == power
 
 
-@rules.condition("14.1-od-zacatku", act="place", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("16.3-kdy",))
+@rules.condition(
+    "14.1-od-zacatku", act="place", about=("captured", "conquered", "taken_by", "taken_now", "held_since_start"),
+    implements=("16.3-kdy",),
+)
 def held_since_the_turn_began(place: Place) -> bool | None:
     """The player has controlled the factory since the start of his turn."""
     for space in dict.fromkeys(s for s, _, _ in place.units()):
         held = place.run.told("held_since_start", space)
-        if held is not None and not place.run.read("held_since_start", space):
+        if held is not None and not place.run.read("held_since_start", space) or _is_taken_now(place, space):
             return False
-        now = place.run.told("captured", space) or place.run.told("taken_now", space)
-        if now is not None and now.value:
-            return False
-        taken = place.run.told("taken_by", space)
-        if taken is not None and held is None:
-            return False
+        conquered = place.run.told("conquered", space)
+        if conquered is not None and conquered.value and held is None:
+            return bool(place.run.read("held_since_start", space)) or None
     return None
+
+
+def _is_taken_now(place: Place, space: str) -> bool:
+    """Whether the text says that a space was taken in this turn."""
+    told = place.run.told
+    now = told("captured", space) or told("taken_now", space)
+    return bool(now is not None and now.value) or told("taken_by", space) is not None and told("held_since_start", space) is None
+
+
+@rules.condition("8.3-tovarna", act="place", about=("captured", "taken_by", "taken_now"))
+def no_factory_captured_in_this_turn(place: Place) -> bool | None:
+    """A captured factory serves its new owner from his next turn; the advance needs none."""
+    if (advance := place.run.told("advance_spent")) is not None and advance.value:
+        return None
+    captured = [s for s in place.lands() if _is_taken_now(place, s)]
+    board = place.table.board
+    return False if any(s in board.factories or _has_factory(place, s) for s in captured) else None
 
 
 @rules.condition("14.1-od-zacatku", act="place", about=("held_since_start",))

@@ -6,7 +6,8 @@ from referee.games.ae.battles.views import Battle
 from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import heed
 from referee.games.ae.gameboard.reach import in_reach
-from referee.games.ae.gameboard.views import NONCOMBAT, RANGE, Move, taken_now
+from referee.games.ae.gameboard.taken import taken_now
+from referee.games.ae.gameboard.views import NONCOMBAT, RANGE, Move
 from referee.games.ae.gameboard.views_route import show
 from referee.games.ae.gameboard.views_space import friend_or_foe
 from referee.games.ae.kinds import NOBODY

@@ -362,6 +362,8 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
             total += int(unload.run.read("steps", sail.id))
     if total > ZONES or any(unload.is_apart(p, zone) for p in told):
         return False
+    if not told and not unload.sails and unload.run.told("each_elsewhere", unload.id) is None:
+        raise Missing(("unload_to", (unload.id,)))
     return True if told or unload.sails else None
 
 

@@ -1,0 +1,76 @@
+"""Who does what a text asks about, by its words: the writer's own side, whom the sentence that asks names, or the last who acts. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from grammar.clauses import Language
+from grammar.lexicon import Reading
+from grammar.tokens import sentences, tokenize
+from referee.hearing.catalog import read_in
+from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.propose import SPEAKER
+from referee.hearing.intents.words import is_asking
+from rulebase.text import folded_words
+
+AS = frozenset({"jako", "za"})
+BEING = frozenset({"jsem", "sem", "jsme", "hraju", "hraji", "hrajeme", "hraj"})
+"""Folded words before the side that the writer plays: jako Brit, jsem Brit, hraju (za) Brity."""
+
+Fits = Callable[[str], bool]
+"""Whether a concept is somebody who may do it."""
+
+
+def doer(language: Language, fits: Fits, text: str) -> str:
+    """Who does it; empty where the words do not tell."""
+    if asks_for_self(language, text):
+        return own_side(language, fits, text) or SPEAKER
+    asking = [piece.text(text) for piece in sentences(text) if any(map(is_asking, folded_words(piece.text(text))))]
+    for piece in reversed(asking):
+        acting, named = [*_acting(language, fits, piece)], {*_named(language, fits, piece)}
+        if acting or len(named) == 1:
+            return acting[0] if acting else named.pop()
+    everywhere = {*_named(language, fits, text)}
+    return everywhere.pop() if len(everywhere) == 1 else next(reversed([*_acting(language, fits, text)]), "")
+
+
+def own_side(language: Language, fits: Fits, text: str) -> str:
+    """The side that the writer says he plays: jako Brit, jsem Brit, útočím (Brit), brit: útočím, nemec, bojuju; empty where he does not say."""
+    before: list[str] = []
+    for token in tokenize(text):
+        found = _party(fits, language.lexicon.readings(token.text))
+        if found and (_is_said(before) or _is_label(text, token.start, token.end)):
+            return found
+        before.append(" ".join(folded_words(token.text)))
+    return ""
+
+
+def _is_said(before: list[str]) -> bool:
+    last, *rest = [*reversed(before), ""]
+    return last == "jako" or last in BEING or last in AS and bool(rest) and rest[0] in BEING
+
+
+def _is_label(text: str, start: int, end: int) -> bool:
+    """Whether a word stands alone: in brackets, between two stops, or at the start before a colon or a comma."""
+    before, behind = text[:start].rstrip()[-1:], text[end:].lstrip()[:1]
+    return before + behind == "()" or before in {"", ".", "?", "!", ","} and behind in {",", ":"}
+
+
+def _party(fits: Fits, readings: tuple[Reading, ...]) -> str:
+    return next((r.concept for r in readings if r.cat == "N" and r.concept not in {"", SPEAKER} and fits(r.concept)), "")
+
+
+def _acting(language: Language, fits: Fits, words: str) -> Iterator[str]:
+    """Those who stand in the first case."""
+    for readings in read_in(language, words):
+        if found := _party(fits, tuple(r for r in readings if r.case in {0, 1})):
+            yield found
+
+
+def _named(language: Language, fits: Fits, words: str) -> Iterator[str]:
+    """Those whom a noun or an adjective names."""
+    for readings in read_in(language, words):
+        if found := _party(fits, readings):
+            yield found
+        said = dict.fromkeys(value for r in readings if r.cat != "N" for _, value in r.sets if isinstance(value, str))
+        yield from (value for value in said if value != SPEAKER and fits(value))
