@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.hearing.data.source import Source
@@ -12,11 +13,12 @@ from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import named_doer, speaks_of_self
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal, Spoken
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.told import OTHER, Heard, Named
+from referee.hearing.intents.told import OTHER, Named, Said
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
 if TYPE_CHECKING:
+    from referee.court.game import Game
     from referee.court.standing import Standing
 
 OTHERS = {"opponent": OTHER}
@@ -59,8 +61,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
-    heard = Counted(game.catalog, standing.case.text, doer)
-    for key, value, words in (*_told(standing, heard), *_counted(standing, heard, intent, reach)):
+    heard = _read(game, standing.case.text, doer)
+    for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         if (key[0] in reach or is_of_act) and key not in told and key not in asked:
             docket.tell(*key, value, words)
@@ -68,12 +70,14 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             standing.plain.add(key)
 
 
-def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:
+def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
+    """Who does it, and what the words say, as facts of what is asked about."""
     doer = standing.game.config.get(DOER)
     act = _act(standing)
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
-    said_here = heard.said()
+    of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
+    said_here = _said(standing.game, heard, of_act, reach)
     named = {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
@@ -81,6 +85,18 @@ def _told(standing: Standing, heard: Heard) -> Iterator[tuple[Key, Any, str]]:
         value = _value(standing, kind, said.value)
         if things is not None:
             yield (name, things), value, said.words
+
+
+@lru_cache(64)
+def _said(game: Game, heard: Counted, act: str, reach: frozenset[str]) -> list[tuple[str, Said]]:
+    """What a text says that may bear on a question about an act; every move of a session asks for it again."""
+    slots = {slot for kind in game.law.registry for slot in kind.of}  # what one fact tells others speak of
+    return heard.said(lambda kind: kind.name in reach or kind.name in slots or kind.of[:1] == (act,))
+
+
+@lru_cache(64)
+def _read(game: Game, text: str, doer: Any) -> Counted:
+    return Counted(game.catalog, text, doer)
 
 
 def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:

@@ -1,16 +1,16 @@
 """What a text says in so many words, each fact by the ways in which players tell it (``told.toml`` of a game).
 
-A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and
-those with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left
-out, ``!`` before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list
-of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of
-(``&tank,plane``: of these). Nothing that is denied, doubted or asked counts. Knows no game.
+A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
+with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
+before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
+(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of
+these). Nothing that is denied, doubted or asked counts. Knows no game.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import Any
@@ -26,6 +26,7 @@ PASSED = 4
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
+OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
 SPEAKER, OTHER = "me", "you"
@@ -85,12 +86,15 @@ class Heard:
         self.catalog = catalog
         self.text = text
         self.doer = doer
+        self._found: dict[tuple[str, ...], tuple[int, ...]] = {}
 
-    def said(self) -> list[tuple[str, Said]]:
-        """What the text says, with the kinds of facts; nothing of a fact of which it says two things."""
+    def said(self, is_wanted: Callable[[FactKind], bool] = bool) -> list[tuple[str, Said]]:
+        """What the text says, with the kinds of facts (of those wanted); nothing of a fact of which it says two things."""
         found: list[tuple[str, Said]] = []
         for name, told in tellings(self.catalog.game).items():
             kind = self.catalog.registry[name]
+            if not is_wanted(kind):
+                continue
             said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
             for about in dict.fromkeys(one.about for one in said):
                 of_it = [one for one in said if one.about == about]
@@ -115,13 +119,26 @@ class Heard:
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
         for named, patterns in told.items():
             for pattern in patterns:
-                for start in range(len(self.words)):
+                for start in self._starts(pattern):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             yield Said(value, self.text[slice(*span)], span, caught.about)
                         break
+
+    def _starts(self, pattern: Pattern) -> Sequence[int]:
+        """Where a pattern may begin; nowhere where the text lacks one of its words."""
+        literal = [options for options in pattern if options[0][0] not in OPERATORS and options != (GAP,)]
+        if not all(map(self._places, literal)):
+            return ()
+        return self._places(pattern[0]) if literal and pattern[0] == literal[0] else range(len(self.words))
+
+    def _places(self, options: tuple[str, ...]) -> tuple[int, ...]:
+        """Where one of these words stands."""
+        if options not in self._found:
+            self._found[options] = tuple(place for place, word in enumerate(self.words) if word.is_any(options))
+        return self._found[options]
 
     def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
