@@ -22,18 +22,18 @@ from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
+from referee.court.sifting import sifted
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, Spoken, asked_about, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, asked_about, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
-from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -277,32 +277,8 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     if not standing.unread or not standing.is_asked:
         return []
     heard = [*_heard_facts(standing)]
-    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
-    found = [_unless_said(standing, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [*_not_known(standing, found)]
+    found = sifted(standing.game, standing.case.text, standing.docket, heard, [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT])
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
-
-
-def _unless_said(standing: Standing, proposal: Proposal, said: Container[int]) -> Proposal:
-    """A proposal without its number where that stands once in the text and something else was heard of it."""
-    value = proposal.value
-    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
-        return proposal
-    numbers = [number.value for number in Spoken(standing.game.catalog, standing.case.text).numbers]
-    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
-
-
-def _not_known(standing: Standing, proposed: Iterable[Proposal]) -> Iterator[Proposal]:
-    """Those of which rules do not know from what is heard how it is (an event brings its points in no phase): nobody need be asked."""
-    ids = {role: thing for thing, role in standing.docket.roles.items()}
-    telling = tell(Source(standing.docket.cleaned()), standing.game.catalog)
-    for proposal in proposed:
-        args = tuple(ids.get(arg, arg) for arg in proposal.args)
-        if not telling.faults and not any(arg[:1] in "@*" for arg in args):
-            found = run_once(standing.game.law, telling.situation, lambda run, p=proposal, of=args: run.read(p.kind, *of), {})
-            if found.status == "known" and not found.presumed:
-                continue
-        yield proposal
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:

@@ -210,7 +210,7 @@ def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
 
 
 def asked_about(catalog: Catalog, text: str) -> dict[str, str]:
-    """The one thing of each type that the asking words of a text name, else the one that the text names: what is asked about where no case is like it."""
+    """The one thing of each type that the asking words of a text name, else the one that the text names: for a question that no case asks."""
     found: dict[str, str] = {}
     for part in (text, " ".join(asking_words(text))):
         found |= {kind: named[0] for (kind, proper), named in Spoken(catalog, part).named.items() if proper and len(named) == 1}
