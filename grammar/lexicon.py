@@ -6,7 +6,7 @@ A form may stand for several words (``stojí`` stands or costs) and several case
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Protocol
@@ -15,7 +15,7 @@ from grammar.morphology import fold
 from grammar.near import close_words
 from grammar.records import record
 from grammar.spoken import also, as_attribute, written
-from grammar.tokens import Token
+from grammar.tokens import AMOUNTS, THROWN, Token
 
 Sets = tuple[tuple[str, Any], ...]
 
@@ -104,10 +104,12 @@ class Lexicon:
     """Forms and their readings. ``add`` while loading, then look up.
 
     What was not added is asked of the ``sources``, a word at a time, so that a start costs no more than the words of one text.
+    ``numbered``: types of nouns that bear ordinals (6. armáda, 12. kolo).
     """
 
-    def __init__(self, sources: Sequence[FormSource] = ()) -> None:
+    def __init__(self, sources: Sequence[FormSource] = (), numbered: Container[str] = ()) -> None:
         self.sources = sources
+        self.numbered = numbered
         self._forms: dict[str, list[Entry]] = {}
         self._long: dict[str, set[tuple[str, ...]]] = {}
         self._found: dict[str, tuple[Entry, ...]] = {}
@@ -219,7 +221,7 @@ class Lexicon:
             word = _beside(self._word(piece, name[:size], accented), *found[:-3:-1])
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
-        return _before_their_nouns(_without_participles(self._agreeing(found)))
+        return _unmarked_ordinals(_before_their_nouns(_without_participles(self._agreeing(found))), self.numbered)
 
     def _agreeing(self, words: list[Word]) -> list[Word]:
         """Words spoken with -ý for -é (velký město, nepřátelský jednotky), where only so they agree with the noun behind them."""
@@ -346,6 +348,36 @@ def _before_their_nouns(words: list[Word]) -> list[Word]:
         elif {"n", "O"} <= cats and slots and not any(r.slot in slots for r in word.of("O")):
             found[i] = replace(word, readings=tuple(r for r in word.readings if r.cat != "O"))
     return found
+
+
+TWO, COUNTED = 2, 5
+"""From two on a number stands with the plural; from five on (and with kolik) Czech counts in the genitive."""
+
+
+def _unmarked_ordinals(words: list[Word], numbered: Container[str]) -> list[Word]:
+    """``9 armadu``, ``12 kolo``: before a noun that it cannot count a number is an ordinal typed without its full stop."""
+    found = list(words)
+    for i, word in enumerate(words[:-1]):
+        if word.text.isdigit() and "n" in word.cats and not (i and words[i - 1].folded in AMOUNTS | THROWN):
+            value = word.of("n")[0].value or 0
+            if _is_numbered(value, words[i + 1 :], numbered):
+                found[i] = replace(word, readings=(Reading("O", f"{word.text}.", value=value),))
+    return found
+
+
+def _is_numbered(value: int, following: Sequence[Word], numbered: Container[str]) -> bool:
+    """Whether the noun behind a number, behind its adjectives and further numbers (2 a 3 armada), bears ordinals and cannot be counted by it."""
+    if numbered and (named := following[0].of("A")) and all(r.names for r in named) and any(r.number == "s" for r in named):
+        return True  # 1 běloruský: names go with ordinals
+    for place, word in enumerate(following):
+        if nouns := word.of("N"):
+            cases = {0, 2, 3, 6, 7} if value >= COUNTED else {0, *range(1, 8)}
+            counts = value < TWO or any(r.number != "s" and r.case in cases for r in nouns)
+            return not counts and any(r.number == "s" and r.type in numbered for r in nouns)
+        joins = word.folded in {"a", "i"} and following[place + 1 : place + 2] and following[place + 1].text.isdigit()
+        if not (joins or word.text.isdigit() and place or "A" in word.cats or not word.readings and word.text.isalpha()):
+            return False
+    return False
 
 
 def _behind_be(words: Sequence[Word]) -> bool:

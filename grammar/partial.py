@@ -12,8 +12,8 @@ from itertools import accumulate
 
 from grammar.clauses import MARKS, Clause, Language, SentenceReader, strip_lead
 from grammar.effort import Exhausted
-from grammar.lexicon import Reading, Word
-from grammar.phrases import COUNTED, Known
+from grammar.lexicon import COUNTED, Reading, Word
+from grammar.phrases import Known
 from grammar.records import record
 from grammar.tokens import Sentence
 

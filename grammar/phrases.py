@@ -16,7 +16,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from grammar.effort import Effort
-from grammar.lexicon import Reading, Word
+from grammar.lexicon import COUNTED, Reading, Word
 from grammar.records import record
 
 Slot = tuple[int, str, str]
@@ -27,9 +27,6 @@ LONG = 16
 
 MANY = 6
 """Phrases of a flat reading that are joined for the price of one try; more of them take as much more work."""
-
-COUNTED = 5
-"""From five on (and with kolik) Czech counts in the genitive plural."""
 
 
 @record

@@ -58,4 +58,6 @@ def _written(word: str) -> Iterator[tuple[str, str, int, str]]:
     for row in _data()["beginning"]:
         if word.startswith(row["said"]) and len(word) > SHORTEST:
             rest = word.removeprefix(row["said"])
-            yield from ((beginning + rest, "", 0, "") for beginning in row["written"])
+            for beginning in row["written"]:
+                yield (beginning + rest, "", 0, "")
+                yield from _written(beginning + rest)

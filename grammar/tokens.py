@@ -19,8 +19,8 @@ THROWN = frozenset({"hodil", "hodila", "hodilo", "hodily", "hodili", "padlo", "p
 HAVING = frozenset("ma maj maji mam mame mas mel mela meli mely drzi drzim zbyva zbyvaj zbyvaji jen vede vedou".split())
 """Words behind which an amount stands where what begins a clause comes after it."""
 BEGINNING = frozenset(
-    "je jsou sou neni nejsou bude muze muzou muzu smi smim smej smeji kolik kdo co kdy kde kam jak jaky jaka jake ktery ktera ktere kterou "
-    "jestli ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
+    "je jsou sou neni nejsou bude muze muzou muzu smi smim smej smeji kolik kdo co kdy kde kam jak jaky jaka jake ktery ktera ktere kterou jestli "
+    "ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
 )
 """Words with which a clause begins, and that no ordinal counts."""
 
@@ -99,8 +99,8 @@ def _token(match: re.Match[str]) -> Token:
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
     """``3.`` is an ordinal only before a word that goes on with it; otherwise a number and a full stop."""
     for i, token in enumerate(tokens):
-        amount = _is_amount(tokens[:i]) or _is_had(tokens[:i], tokens[i + 1 :])
-        if token.kind == "ord" and (amount or not _ordinal_goes_on(token, tokens[i + 1 : i + 3])):
+        amount = token.kind == "ord" and (_is_amount(tokens[:i]) or _is_had(tokens[:i], tokens[i + 1 :]))
+        if amount or token.kind == "ord" and not _ordinal_goes_on(token, tokens[i + 1 : i + 3]):
             end = token.end - 1
             yield Token(token.text[:-1], token.folded[:-1], token.start, end, "num")
             yield Token(".", ".", end, token.end, "punct")

@@ -47,7 +47,7 @@ def _turned(aside: Iterable[Step]) -> list[str]:
 
 def deciding_clauses(case: Case, part: Part) -> list[str]:
     """The clauses that decide, the most peculiar to this case first; where they are few, the places that say the same follow."""
-    cited = order_of_clauses(part.question.key, part.finding)
+    cited = _apart(case, order_of_clauses(part.question.key, part.finding), part.finding)
     leaves = () if isinstance(part.tree, Finding) else part.tree.leaves()
     cited = list(dict.fromkeys([*cited, *(c for leaf in leaves for c in leaf.cited)]))
     if not cited or part.finding.status != "known":
@@ -57,6 +57,19 @@ def deciding_clauses(case: Case, part: Part) -> list[str]:
     if excepted:
         cited = [cited[0], *also[:1], *cited[1:]]
     return list(dict.fromkeys([*cited, *(also if len(cited) < FEW else ())]))
+
+
+def _apart(case: Case, cited: list[str], finding: Finding) -> list[str]:
+    """Rules of several printed numbers before another rule of a number that is cited already: three citations show three places of the book."""
+    rules = {s.clause for s in finding.steps if s.kind == "rule" and s.status in ACTIVE} | {*finding.deciding}
+    rules |= {*_turned(s for s in finding.steps if s.status == "set aside"), *cited[:1]}
+    first, again, seen = list[str](), list[str](), set[str]()
+    for address in cited:
+        numbers = {p.number for p in case.game.clause(address).printed if p.number}
+        (again if address in rules and numbers and numbers <= seen else first).append(address)
+        seen |= numbers if address in rules else set()
+    others = [address for address in first if address not in rules]
+    return [*(address for address in first if address in rules), *again, *others]
 
 
 def _is_elsewhere(case: Case, address: str, other: str) -> bool:

@@ -105,7 +105,7 @@ class Docket:
         brought: list[tuple[str, str, str, str]] = []
 
         def one(name: Any) -> Any:
-            if not isinstance(name, str) or not types or name in kind.domain or self._is_there(name):
+            if not isinstance(name, str) or not types or name in kind.domain or self.knows(name):
                 return name
             concept = self.catalog.concept(name)
             of = self.catalog.type_of_concept(concept)
@@ -121,12 +121,12 @@ class Docket:
 
     def word(self, name: str, slot: str) -> str:
         """What a name stands for where a fact speaks of such a thing; the name itself where nobody knows."""
-        if self._is_there(name):
+        if self.knows(name):
             return name
         found = [c for c in self.catalog.called(name) if not self.catalog.is_misplaced(c, slot)] or [self.catalog.concept(name)]
         return found[0] or name
 
-    def _is_there(self, name: str) -> bool:
+    def knows(self, name: str) -> bool:
         """Whether the situation, or the game, has a thing of this id or name."""
         return name in self.catalog.constants or any(name in {row["id"], row.get("name")} for part in ("things", "acts") for row in self.data[part])
 

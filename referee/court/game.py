@@ -144,7 +144,7 @@ def _load(game: str, path: str | None) -> Game:
     registry = Registry.from_rows(row for data in said for row in data.get("fact", ()))
     frames = FrameSet()
     frames.add_all(in_folder(game, FRAMES))
-    language = open_language(book, game, game_verbs(game), frames)
+    language = open_language(book, game, game_verbs(game), frames, config.get("numbered", ()))
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
     rules.check_limits(lambda kind: len(registry[kind].of))

@@ -54,6 +54,15 @@ def first_passed_over(case: Case, tree: Branch | Finding) -> tuple[str, str] | N
     read = {s.subject for s in tree.steps}
     for fact in case.read.situation.facts.values():
         heed = case.game.law.registry[fact.kind].heed
-        if heed and fact.key not in read and (fact.args or fact.key not in case.heeded):
+        if heed and not _is_within(case, fact) and fact.key not in read and (fact.args or fact.key not in case.heeded):
             return "karta" if "{thing}" in heed else "nevymodelováno", heed.format(thing=", ".join(case.names.get(a, a) for a in fact.args))
     return None
+
+
+def _is_within(case: Case, fact: Fact) -> bool:
+    """Whether what a fact bounds is told and lies within: of *od 20. kola* nothing is left where it is the 22nd."""
+    of, bound = case.game.law.registry[fact.kind].heed_unless or ("", "")
+    told = case.read.situation.facts.get((of, ()))
+    if told is None or not isinstance(told.value, int) or not isinstance(fact.value, int):
+        return False
+    return told.value >= fact.value if bound == "from" else told.value < fact.value

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.court import why as why_module
 from referee.court.game import Game
 from referee.hearing.data.telling import Telling
-from referee.hearing.held.check import Check
+from referee.hearing.held.check import Check, Unused
 from referee.speech import held, messages
 from referee.speech.ruling import Ruling
 
@@ -16,9 +18,12 @@ def check_of(game: Game, telling: Telling, text: str) -> Check:
     return Check(game.catalog, telling, text, read)
 
 
-def note(ruling: Ruling, check: Check) -> None:
-    """Put into a ruling what its text does not say and what of the text it does not use; its first line then says so."""
-    unsupported, unused = check.unsupported(), check.unused()
+def note(ruling: Ruling, check: Check, dropped: Sequence[Unused] = ()) -> None:
+    """Put into a ruling what its text does not say and what of the text it does not use; its first line then says so.
+
+    ``dropped``: what of the data could not be told.
+    """
+    unsupported, unused = check.unsupported(), [*check.unused(), *dropped]
     ruling.unsupported = [row.to_dict() for row in unsupported]
     ruling.unused = [row.to_dict() for row in unused]
     facts, words = held.named([row.text for row in unsupported]), held.named([f"„{row.words}“" for row in unused])

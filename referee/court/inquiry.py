@@ -12,7 +12,7 @@ from referee.court import taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for
-from referee.court.intents import asked_beside, likely, sentence_of
+from referee.court.intents import asked_beside, likely, ranking_of, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
@@ -89,8 +89,11 @@ class Inquiry:
 
     @cached_property
     def intents(self) -> list[str]:
-        """The questions that the text may ask, the likeliest first."""
-        return [] if self.standing is None else likely(self.standing.game, self.standing.case.text)
+        """The questions that the text may ask, the likeliest first; then all others of the game."""
+        if self.standing is None:
+            return []
+        game = self.standing.game
+        return list(dict.fromkeys([*likely(game, self.standing.case.text), *ranking_of(game).asked]))
 
     @cached_property
     def proposals(self) -> list[Proposal]:
@@ -194,9 +197,9 @@ class Inquiry:
         return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != asked][:FIRST]
 
     def more_questions(self) -> Asked:
-        """The question that asks what is asked, with more sentences."""
+        """The question that asks what is asked, with more sentences, and with all for completion."""
         assert self.standing is not None
-        return taps.which_question(self.standing, self.intents[:MORE], MORE)
+        return taps.any_question(self.standing, self.intents, MORE)
 
     @cached_property
     def wanted(self) -> list[Ask]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -11,12 +12,17 @@ from referee.court.held import check_of, note
 from referee.court.intents import intent_of, sentence_of
 from referee.court.judge import rule_on
 from referee.court.told import refused, text_of
+from referee.hearing.catalog import Catalog
 from referee.hearing.data.answer import unwrapped
-from referee.hearing.data.source import parse
+from referee.hearing.data.source import Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
-from referee.hearing.held.check import Check
+from referee.hearing.held.check import Check, Unused
+from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
 from referee.speech.ruling import Ruling
+
+_ROW = re.compile(r"(things|acts|facts|left_out|unheard)\[(\d+)\]")
+"""The place of a row that may be left out."""
 
 
 @dataclass
@@ -36,7 +42,7 @@ def pasted(answer: str, text: str, game: str, keep: Collection[str] | None = Non
     source = parse(unwrapped(answer))
     name, faults = head_faults(source, playable(), game)
     known = load(name) if not faults else None
-    telling = tell(source, known.catalog) if known is not None else Telling(faults=faults)
+    telling, dropped = _told(source, known.catalog) if known is not None else (Telling(faults=faults), [])
     if known is None or telling.faults:
         return Pasted(refused(telling, name))
     check = check_of(known, telling, text)
@@ -45,12 +51,30 @@ def pasted(answer: str, text: str, game: str, keep: Collection[str] | None = Non
         telling = _kept(telling, check, keep)
     ruling = rule_on(known, text_of(text, telling), Read(telling.situation, telling.questions))
     if keep is None:
-        note(ruling, check)
+        note(ruling, check, dropped)
     else:
         ruling.confirmed = [{"fact": claim.key[0], "of": list(claim.key[1]), "how": "confirmed", "text": row.text}
                             for claim, row in check.told() if claim.path in keep]  # fmt: skip
-        ruling.unused = [{"words": row.words} for row in check.unused()]
+        ruling.unused = [{"words": row.words} for row in (*check.unused(), *dropped)]
     return Pasted(ruling, [sentence_of(known, intent_of(q)) for q in telling.questions], rows)
+
+
+def _told(source: Source, catalog: Catalog) -> tuple[Telling, list[Unused]]:
+    """What an answer tells, without the rows that are at fault, which nobody at the table can mend; they are named as not used."""
+    dropped: list[Unused] = []
+    telling = tell(source, catalog)
+    while isinstance(source.data, dict) and (rows := {found.groups() for fault in telling.faults if (found := _ROW.match(fault.path))}):
+        for part, place in sorted(rows, key=lambda row: -int(row[1])):
+            row = source.data[part].pop(int(place))
+            dropped.append(Unused(_words(row), "fact", 0))
+        telling = tell(Source(source.data), catalog)
+    return telling, dropped
+
+
+def _words(row: Any) -> str:
+    """What a row says, as far as a player can read it."""
+    words = row.get("words") or row.get("name") or row.get("fact") if isinstance(row, dict) else row
+    return ", ".join(map(str, listed(words)))
 
 
 def _kept(telling: Telling, check: Check, keep: Collection[str]) -> Telling:

@@ -7,8 +7,9 @@ from typing import Any
 
 from referee.court.docket import Docket
 from referee.court.moves import CONFIRMED, Move
+from referee.court.plainly import DOER
 from referee.court.standing import Standing
-from referee.hearing.intents.propose import Proposal
+from referee.hearing.intents.propose import PARTY, Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind
 
@@ -19,7 +20,11 @@ def telling(standing: Standing | None, kind: str, of: tuple[str, ...], value: An
     docket, declared = Docket(standing.game.catalog, standing.docket.data), standing.game.law.registry[kind]
     if len(of) < len(declared.of):
         for thing, count in counted(value):
-            about = (*of, docket.word(thing, declared.of[len(of)]))
+            word = docket.word(thing, declared.of[len(of)])
+            if declared.of[len(of)] == PARTY and DOER in standing.game.config and not docket.knows(word):
+                word = docket.new_thing(PARTY, "", thing)
+                yield ("thing", word, PARTY, "", thing)
+            about = (*of, word)
             yield ("tell", kind, about, count if _is_number(declared) else True, how)
         return
     told, brought = docket.called(declared, value)

@@ -15,7 +15,7 @@ from referee.court.ask import Ask
 from referee.court.docket import Docket
 from referee.court.game import playable
 from referee.court.inquiry import Inquiry
-from referee.court.intents import ranking_of
+from referee.court.intents import likely, ranking_of
 from referee.court.leftover import said_in
 from referee.court.moves import ANSWERED, CORRECTED, GUESS, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
 from referee.court.pleading import confirming, telling
@@ -51,8 +51,14 @@ class Session(Inquiry):
         return taps.asked_fact(self.standing, Ask(key))
 
     def ask(self, intent: str) -> None:
-        """Say what is asked. Raises SessionError for what nobody can ask in this game."""
-        if self.standing is None or intent not in ranking_of(self.standing.game).asked:
+        """Say what is asked: by its name, its sentence, or words of one's own. Raises SessionError for what nobody can ask in this game."""
+        if self.standing is None:
+            raise SessionError(dialogue.NO_SUCH_QUESTION)
+        game, asked = self.standing.game, ranking_of(self.standing.game).asked
+        if intent not in asked:
+            alike = [name for name, sentence in asked.items() if sentence == intent] or (likely(game, intent) if " " in intent.strip() else [])
+            intent = next(iter(alike), "")
+        if not intent:
             raise SessionError(dialogue.NO_SUCH_QUESTION)
         if self.intent and intent != self.intent:
             self.moves = moves_module.of_the_table(self.moves)

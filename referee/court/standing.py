@@ -20,14 +20,24 @@ from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
+from referee.court.plainly import follows, hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
-from referee.court.sifting import sifted
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, asked_about, named_for
+from referee.hearing.intents.propose import (
+    CONCEPT,
+    OPEN,
+    PARTY,
+    SPEAKER,
+    Proposal,
+    Proposals,
+    Spoken,
+    asked_about,
+    named_for,
+)
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -37,8 +47,6 @@ from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-SPEAKER = "me"
-"""Whoever speaks."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
 """The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
 PLAUSIBLE = 9
@@ -67,6 +75,10 @@ class Standing:
     """What the player was asked for and does not know."""
     in_part: set[Key] = field(default_factory=set)
     """Facts that only unread sentences tell; until the player confirms them they count for nothing."""
+    doer: str = SPEAKER
+    """The thing that does what is asked about."""
+    plain: set[Key] = field(default_factory=set)
+    """Facts of what is asked about that the text tells in so many words."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -108,7 +120,7 @@ class Standing:
         if not self.is_asked:
             return frozenset()
         reach = self.game.reads.reach(_target(self.intent or intent_asked(self)))
-        return frozenset(key for key in self.in_part - self.touched if key[0] not in reach)
+        return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
         """Whether something that a piece of the text may tell and that the player has not told moves the ruling on a case."""
@@ -235,8 +247,12 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
+    standing.doer = subject_of(standing)
+    stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
     asking = standing.docket.ask_too if beside else standing.docket.ask
     asking(intent, like, stands, allowed)
+    if not beside:
+        hear(standing, intent, _target(intent))
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -277,8 +293,19 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     if not standing.unread or not standing.is_asked:
         return []
     heard = [*_heard_facts(standing)]
-    found = sifted(standing.game, standing.case.text, standing.docket, heard, [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT])
+    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
+    found = [_unless_said(standing, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [p for p in found if not follows(standing, p)]
     return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _unless_said(standing: Standing, proposal: Proposal, said: Container[int]) -> Proposal:
+    """A proposal without its number where that stands once in the text and something else was heard of it."""
+    value = proposal.value
+    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
+        return proposal
+    numbers = [number.value for number in Spoken(standing.game.catalog, standing.case.text).numbers]
+    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
@@ -318,16 +345,18 @@ def raising(standing: Standing, share: float = RAISED) -> list[Key]:
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
     near = _like(standing.game, standing.case.text, intent)
+    named = standing.docket.roles
     asked_of = tuple(_listed(standing.docket.data["questions"][0].get("of")))
-    proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of)
+    proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of, named.get(standing.doer, SPEAKER))
     standing.types = proposed.types
-    roles = {role: thing for thing, role in standing.docket.roles.items()}
+    roles = {role: thing for thing, role in named.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
     asked = {(row.get("fact"), tuple(_listed(row.get("of")))) for row in standing.docket.data["questions"]}
+    counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
 
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
-        return key not in told and key not in standing.touched and key not in asked
+        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted
 
     return list(filter(is_new, proposed.all(share)))
 

@@ -102,6 +102,12 @@ def which_question(standing: Standing, intents: Sequence[str], limit: int) -> As
     return Asked("intent", "intent", dialogue.WHAT_IS_ASKED, (*told, *more))
 
 
+def any_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
+    """The question that asks what is asked, with many sentences; whatever can be asked of the game may be typed."""
+    asked = which_question(standing, intents[:limit], limit)
+    return replace(asked, typed=True, names=tuple(sentence_of(standing.game, intent) for intent in intents))
+
+
 def which_other(standing: Standing, intents: Sequence[str]) -> Asked:
     """The question that asks what else is asked."""
     told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents]

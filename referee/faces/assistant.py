@@ -12,6 +12,7 @@ from referee.court.judge import judge
 from referee.court.tellable import tellable
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.evidence import evidence_of
+from referee.hearing.intents.bank import bank
 from referee.hearing.intents.propose import Spoken
 from referee.hearing.typed import input_fault
 from referee.law.facts import FactKind
@@ -106,7 +107,8 @@ def _values(game: Game, kind: FactKind) -> str:
         return prompt.BOOL
     named = game.catalog.constants
     known = [f"{v}={kind.say(v)}" if kind.say(v) != str(v) and v not in named else str(v) for v in kind.domain[:VALUES]]
-    taken = [{"number": prompt.NUMBER, "flag": prompt.BOOL, "word": prompt.WORD}.get(t, t) for t in kind.taken]
+    slots = [slot for slot in kind.taken if slot != "word" or not kind.domain]
+    taken = [{"number": prompt.NUMBER, "flag": prompt.BOOL, "word": prompt.WORD}.get(t, t) for t in slots]
     said = "|".join([*known, *taken]) or prompt.WORD
     return f"[{said}, ...]" if kind.may_be_list else said
 
@@ -119,7 +121,18 @@ def _types(game: Game, kinds: Iterable[FactKind]) -> list[str]:
         own = [thing for thing in catalog.things_of(slot) if thing not in _parties(game)] if slot in catalog.types else []
         known = f": {'|'.join(own)}" if 0 < len(own) <= MEMBERS else ""
         found.append(f"{slot}={catalog.type_name(slot)}{'' if slot in catalog.types else ' (act)'}{known}")
-    return found
+    return [*found, *_words(game, kinds)]
+
+
+def _words(game: Game, kinds: Iterable[FactKind]) -> Iterator[str]:
+    """The words that may stand where facts speak of what is no thing (a rule, a phase): those of the facts of that name, and of decided cases."""
+    registry, catalog = game.law.registry, game.catalog
+    known = {*catalog.types, *catalog.acts, *catalog.act_types, "act", "any", "number"}
+    for slot in dict.fromkeys(slot for kind in kinds for slot in kind.of if slot.removeprefix("not ") not in known):
+        told = [a for case in bank(game.id) for fact in case.facts for s, a in zip(registry[fact.kind].of, fact.args, strict=True) if s == slot]
+        own = [str(value) for value in registry[slot].domain] if slot in registry else []
+        if words := sorted({*told, *own}):
+            yield f"{slot}: {'|'.join(words)}"
 
 
 def _names(game: Game, text: str) -> Iterator[str]:

@@ -35,6 +35,11 @@ def is_numbered(asked: Asked | Chip) -> bool:
     return bool(choices) and asked.low is None and asked.high is None and not any(NUMBER.fullmatch(option.text) for option in choices)
 
 
+def is_of_words(asked: Asked | Chip) -> bool:
+    """Whether a question takes any words: what is asked, where none of the sentences fits."""
+    return isinstance(asked, Asked) and asked.kind == "intent" and asked.typed
+
+
 def nobody(word: str) -> set[str]:
     """No vocabulary: words mean nothing but themselves."""
     return set()
@@ -63,6 +68,8 @@ def reply(asked: Asked | Chip, line: str, meant: Meant = nobody) -> Any:
         return found.value
     if len(named := [option for option in asked.options if option.value in meant(line)]) == 1:
         return named[0].value
+    if is_of_words(asked) and " " in line.strip():
+        return line.strip()
     parts = [part for part in map(str.strip, line.split(",")) if part]
     if not asked.typed or not parts:
         raise Unclear(hint(asked))
@@ -114,6 +121,8 @@ def hint(asked: Asked | Chip) -> str:
         if asked.low is None or asked.high is None:
             return dialogue.TAKES_NUMBER
         return dialogue.TAKES_NUMBERS.format(low=asked.low, high=asked.high)
+    if is_of_words(asked):
+        return dialogue.TAKES_QUESTION
     if asked.typed:
         return dialogue.TAKES_NAME if asked.names else dialogue.TAKES_WORDS
     return dialogue.TAKES_OPTION.format(last=len(asked.options)) if is_numbered(asked) else dialogue.TAKES_ONE_OF

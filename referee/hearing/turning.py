@@ -58,6 +58,11 @@ def doubts(word: str) -> bool:
     return word in _words("doubts")
 
 
+def hearsay(word: str) -> bool:
+    """Whether a word (folded) gives what stands behind it as the word of somebody."""
+    return word in _words("hearsay")
+
+
 def leaves_unknown(text: str) -> bool:
     """Whether a text says that somebody does not know or remember something."""
     forgot = tuple(_words("forgot"))

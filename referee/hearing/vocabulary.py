@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -46,9 +46,11 @@ class Vocabulary:
         yield from self._index.alike(first, shortest, longest)
 
 
-def open_language(book: Rulebase, game: str, verbs: Sequence[Mapping[str, Any]], frames: FrameSet) -> Language:
-    """The language of a game over its rulebase. The file of own words is made at first use."""
-    return language.over(Lexicon([own_words(verbs), Vocabulary(book, game)]), frames)
+def open_language(
+    book: Rulebase, game: str, verbs: Sequence[Mapping[str, Any]], frames: FrameSet, numbered: Iterable[str] = ()
+) -> Language:
+    """The language of a game over its rulebase; ``numbered``: types of nouns with ordinals. The file of own words is made at first use."""
+    return language.over(Lexicon([own_words(verbs), Vocabulary(book, game)], frozenset(numbered)), frames)
 
 
 def own_words(verbs: Sequence[Mapping[str, Any]]) -> FormSource:

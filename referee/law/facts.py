@@ -121,6 +121,7 @@ class FactKind:
     ``inner``: rules find it on their way, and no player is asked for it instead of what it follows from.
     ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
     ``columns``: what its modifiers add are columns of a table, to the right or to the left.
+    ``heed_unless``: a fact of the whole table, and whether this is a bound ``from`` or ``below`` which it lies: within it nothing is left to heed.
     ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
@@ -150,6 +151,7 @@ class FactKind:
     between: str = ", "
     word: str = ""
     heed: str = ""
+    heed_unless: tuple[str, ...] = ()
     doubts: tuple[str, ...] = ()
     because: tuple[str, ...] = ()
     general: tuple[Any, ...] = ()

@@ -25,7 +25,7 @@ OTHER_QUESTION = "text se ptá jinak"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
-KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání"}
+KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání", "fact": "údaj, který hra nezná"}
 """What of a text no fact uses, by kind."""
 
 ONLY_IF = "Platí jen, je-li správně, co text neříká: {facts}. {answer}"

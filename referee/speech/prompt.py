@@ -32,7 +32,7 @@ If no fact fits, put the words in left_out rather than bend a fact.
 8. What a player claims of a rule goes into left_out; what he claims of the position and the other one denies is "unknown".
 """
 ASKED = "LIKELY QUESTIONS (choose what the text asks, mostly one, each part of it; else ask the value of any fact below; the first is our best guess)"
-NAMES = "NAMES (use these ids, do not bring them in as things)"
+NAMES = "NAMES (use these ids, do not bring them in as things; what they are, and whose, need not be told)"
 TYPES = "TYPES OF THINGS"
 FACTS = "FACTS (id(what it is of): value – meaning)"
 EXAMPLE = "EXAMPLE of another text of this game"

@@ -111,8 +111,23 @@ def test_what_the_player_left_out_is_missing() -> None:
     assert found.ruling.reason == "chybí údaj"
 
 
+@pytest.mark.parametrize(("before", "after"), [("attack_strength", "strenght"), ('"value": 14', '"value": "hodně"')])
+def test_a_fact_that_does_not_fit_is_left_out_and_named(before: str, after: str) -> None:
+    found = pasted(JSON.replace(before, after), TEXT, "nr")
+    assert not found.ruling.errors and {row["kind"] for row in found.ruling.unused} >= {"fact"}
+    assert "sílu 14" in found.ruling.answer.split("Nelze")[0]
+    assert [row["text"] for row in found.facts] == ["síla obránce (útok): 9", "počasí: sníh"]
+
+
+def test_what_is_told_of_a_thing_that_does_not_fit_falls_with_it() -> None:
+    dragon = '"things": [{"id": "x", "type": "drak", "name": "drak"}], "facts"'
+    answer = JSON.replace('"facts"', dragon).replace('"fact": "weather"', '"fact": "side", "of": "x"')
+    found = pasted(answer, TEXT, "nr")
+    assert not found.ruling.errors and len(found.facts) == 2 and {row["words"] for row in found.ruling.unused} >= {"drak"}
+
+
 @pytest.mark.parametrize(("answer", "fault"), [
-    (JSON.replace("attack_strength", "strenght"), "facts[0].fact: Údaj „strenght“ neznáme"), ("Nevím.", ""), ("", "Popis je prázdný"),
+    (JSON.replace("initial_column", "columns"), "questions[0].fact: Údaj „columns“ neznáme"), ("Nevím.", ""), ("", "Popis je prázdný"),
 ])  # fmt: skip
 def test_a_faulty_answer_says_what_is_wrong(answer: str, fault: str) -> None:
     found = at_table.assistant({"text": TEXT, "game": "nr", "answer": answer})

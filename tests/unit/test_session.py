@@ -365,7 +365,8 @@ def test_an_impossible_description_asks_which_fact_is_wrong_and_goes_on():
     assert session.ruling.reason == "nemožný popis"
     assert [question.text for question in session.questions] == ["Kolik padlo na kostce?"]
     session.answer(session.questions[0].id, 6)
-    assert session.ruling.reason != "nemožný popis" and ("die", 6) in {(fact.kind, fact.value) for fact in session.standing.case.read.situation.facts.values()}
+    assert session.ruling.reason != "nemožný popis"
+    assert {row["say"] for row in session.told if row["id"].startswith("die|")} == {"6"}
 
 
 def test_both_places_of_an_impossible_description_are_asked_about_and_none_twice():
@@ -382,3 +383,15 @@ def test_who_does_not_know_a_contested_fact_takes_it_back():
     session = Session("Na Balkáně stojí italská armáda. Balkán je prázdný. Smí tam Německo postavit armádu?", "qg")
     session.answer("empty|balkans", "unknown")
     assert session.ruling.reason != "nemožný popis"
+
+
+def test_whatever_can_be_asked_of_the_game_may_be_chosen_or_typed():
+    session = Session(PHONE["nr"], "nr")
+    more = session.more_questions()
+    assert more.typed and set(more.names) == set(ranking_of(load("nr")).asked.values())
+    session.answer("intent", "kolik karet stojí vrácení jednotky na mapu")
+    assert session.intent == "value:card_cost"
+    session.answer("intent", ranking_of(load("nr")).asked["may:recover"])
+    assert session.intent == "may:recover"
+    with pytest.raises(SessionError, match="Na nic takového se tu neptáme"):
+        session.answer("intent", "may:fly")

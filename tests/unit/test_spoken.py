@@ -39,3 +39,22 @@ def test_an_adjective_agrees_as_it_is_spoken_only_where_it_agrees_in_no_other_wa
     assert words(lexicon, "na velky mesto")["velky"] <= {(1, "s", "n"), (4, "s", "n"), (5, "s", "n")}
     assert (3, "s", "f") in words(lexicon, "k sovetsky armade")["sovetsky"]
     assert words(lexicon, "německý útok")["nemecky"] == {r.slot for r in lexicon.readings("německý") if r.cat == "A"}
+
+
+def ordinals(lexicon, text):
+    return {w.text for w in lexicon.words(tokenize(text)) if "O" in w.cats}
+
+
+@pytest.mark.parametrize("text", ["9 armadu", "nemecky 9 armady", "se 9 pancerovou armadou", "je 9 kolo", "v 9 kole", "9 panc armada"])
+def test_a_number_that_cannot_count_the_noun_behind_it_is_an_ordinal(lexicon, text):
+    assert ordinals(lexicon, text) == {"9"}
+
+
+def test_so_are_two_before_one_noun_and_one_before_a_name(lexicon):
+    assert ordinals(lexicon, "2 a 3 armada") == {"2", "3"}
+    assert ordinals(lexicon, "1 baltsky front") == {"1"}
+
+
+@pytest.mark.parametrize("text", ["2 armady", "5 armad", "9 kol", "1 armada", "9 bp", "sila 9 armada", "ukazuje 2 stranou", "9 sily", "4 hexu"])
+def test_a_number_that_may_count_is_none(lexicon, text):
+    assert not ordinals(lexicon, text)

@@ -42,7 +42,7 @@ class Unsupported:
 
 @dataclass(frozen=True)
 class Unused:
-    """Words of the text that no fact uses. ``kind``: number, name, negation, doubt or retraction. ``at``: where they stand."""
+    """Words of the text that no fact uses. ``kind``: number, name, negation, doubt or retraction; or a fact that no data fit. ``at``: place."""
 
     words: str
     kind: str

@@ -55,7 +55,8 @@ class Evidence:
         """The kind of fact of the same shape of which words speak rather than of this one; None where there is none."""
         said = _telling(words)
         own, label = self._speaks(kind, said), self._worded[kind.name][0]
-        if label and label <= said:
+        concepts = {*self.catalog.law.concepts.labelled(kind.name)}
+        if label and label <= said or concepts and concepts <= {*self.catalog.spoken_of(words)}:
             return None
         others = ((self._speaks(other, said), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))

@@ -61,10 +61,9 @@ def _split(piece: str) -> list[str]:
     """The parts of a sentence that ask, each from the word that joins it on."""
     words = list(_WORD.finditer(piece))
     asks = [any(map(is_asking, folded_words(word.group()))) for word in words]
-    joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[n + 1 : n + 1 + JOINED])]
+    joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
-    parts = [piece[start:end].strip(" ,") for start, end in pairwise(cuts)]
-    return parts if len(parts) > 1 and any(asks[: joins[0]]) else [piece]
+    return [piece[start:end].strip(" ,") for start, end in pairwise(cuts)] if joins else [piece]
 
 
 def asks_leave(text: str) -> bool:

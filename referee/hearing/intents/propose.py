@@ -37,6 +37,8 @@ DENIED_BEFORE, DENIED_AFTER = 3, 1
 """Words before and after a word among which one that denies it stands."""
 PARTY = "side"
 """The type of whoever plays; a text need not name him."""
+SPEAKER = "me"
+"""Whoever speaks."""
 NOUN = "N"
 CONCEPT = "concept"
 """The name of what a thing is called by, proposed as if it were a fact."""
@@ -210,7 +212,7 @@ def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
 
 
 def asked_about(catalog: Catalog, text: str) -> dict[str, str]:
-    """The one thing of each type that the asking words of a text name, else the one that the text names: for a question that no case asks."""
+    """The one thing of each type that the asking words of a text name, else the text: what is asked about where no case is like it."""
     found: dict[str, str] = {}
     for part in (text, " ".join(asking_words(text))):
         found |= {kind: named[0] for (kind, proper), named in Spoken(catalog, part).named.items() if proper and len(named) == 1}
@@ -241,11 +243,15 @@ class Votes:
 class Proposals:
     """The proposals for one question and text."""
 
-    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str, asked: Sequence[str] = ()) -> None:
-        """``asked``: of what it is asked here; who plays there in its place stands for it."""
+    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str, asked: Sequence[str] = (), speaker: str = SPEAKER) -> None:
+        """``asked``: of what it is asked here; who plays there in its place stands for it.
+
+        ``speaker``: the role of whoever does here what in like cases the speaker does.
+        """
         self.catalog = catalog
         self.asked = asked
         self.near = near
+        self.speaker = speaker
         self.here = Spoken(catalog, text)
         self.types: dict[str, str] = {}
         self._votes: dict[tuple[str, tuple[str, ...]], Votes] = defaultdict(Votes)
@@ -255,7 +261,7 @@ class Proposals:
 
     def _count(self, near: Near) -> None:
         there = _spoken(self.catalog, near.precedent.text)
-        stands = aligned(self.here, there)
+        stands = aligned(self.here, there) | ({SPEAKER: self.speaker} if self.speaker != SPEAKER else {})
         for theirs, ours in zip(listed(near.precedent.question.get("of", ())), self.asked, strict=False):
             if PARTY == self.catalog.constants.get(theirs) != self.catalog.constants.get(ours, PARTY) and theirs not in self.here.concepts:
                 stands[theirs] = ours
@@ -307,7 +313,7 @@ class Proposals:
             return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)
-        if isinstance(value, int):
+        if all(isinstance(one, int) for one in listed(value)):
             return not self.here.numbers
         names = {*map(str, listed(value))}
         known = {name for name in names if self.catalog.constants.get(name, PARTY) != PARTY}

@@ -124,5 +124,11 @@ def _spread(facts: list[Told], own: Mapping[str, str], roles: dict[str, str]) ->
             for arg in fact.args:
                 if tied is not None and arg in own and arg not in roles:
                     mark = "" if tied[:1] in "@*" else "*"  # what a fact ties to a name is no name itself
-                    roles[arg] = f"{mark}{tied}{'~' if base else '<'}{fact.kind}"
+                    roles[arg] = _apart(f"{mark}{tied}{'~' if base else '<'}{fact.kind}", roles)
                     grew = True
+
+
+def _apart(role: str, roles: Mapping[str, str]) -> str:
+    """A role, told from that of others that a fact ties to the same thing."""
+    alike = sum(other == role or other.startswith(f"{role}#") for other in roles.values())
+    return f"{role}#{alike}" if alike else role

@@ -42,13 +42,16 @@ function question(view, act) {
   const toggle = h("button", { type: "button", class: "rz-jina", "aria-expanded": "false", onclick() {
     others.hidden = !others.hidden;
     toggle.setAttribute("aria-expanded", String(!others.hidden));
-    if (!others.childElementCount) fill(others, sentences(view.more, act, view.asked).slice(likely.length));
+    if (!others.childElementCount) fill(others, sentences(view.more, act, view.asked).slice(likely.length), anyQuestion(view.more, act));
   } }, "Jiná otázka");
   return [h("p", { class: "rz-ptate" }, h("span", {}, "Ptáte se: ", h("b", {}, view.asked)), view.more && toggle), likely.length > 0 && h("div", { class: "rz-volby rz-spis" }, h("span", { class: "rz-tise" }, "nebo:"), likely), others];
 }
 
 const sentences = (asked, act, but = "") => asked.options.filter((option) => option.value !== "more" && option.text !== but).map((option) =>
   h("button", { type: "button", class: "rz-volba-otazky", onclick: () => act.tap(["answer", asked.id, option.value]) }, option.text));
+
+/** A field for a question of one's own words, with all that the game can be asked for completion. */
+const anyQuestion = (asked, act) => field(asked, (value) => act.tap(["answer", asked.id, value]), "nebo napište, na co se ptáte");
 
 function options(view, act) {
   const [asked] = view.questions;
@@ -70,7 +73,7 @@ function whichQuestion(view, act) {
   if (rest.length) {
     const more = h("button", { type: "button", class: "rz-jina", onclick() {
       const added = sentences({ id: asked.id, options: rest }, act);
-      more.replaceWith(...added);
+      more.replaceWith(...added, anyQuestion(view.more, act));
       added[0].focus();
     } }, "Jiná otázka");
     list.append(more);
@@ -215,10 +218,10 @@ export function values(asked, tell) {
   return [known.map((option) => button(option)), typed && field(asked, tell), unknown && button(unknown, "rz-nevim")];
 }
 
-function field(asked, tell) {
+function field(asked, tell, what = "jméno") {
   const named = asked.names?.length > 0;
   const id = `rz-jmena-${++lists}`;
-  const input = h("input", named ? { list: id, autocomplete: "off", placeholder: "jméno", "aria-label": asked.text } :
+  const input = h("input", named ? { list: id, autocomplete: "off", placeholder: what, "aria-label": asked.text } :
     { type: "number", inputmode: "numeric", min: asked.low, max: asked.high, placeholder: "číslo", "aria-label": asked.text });
   const use = () => {
     const text = input.value.trim();

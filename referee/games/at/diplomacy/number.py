@@ -60,6 +60,13 @@ def after_so_many_successes(attempt: Attempt) -> int | None:
     return None if told is None else int(told.value) + 1
 
 
+@rules.value("20.6-postih", of="successes_before")
+def as_many_as_attempts_before(attempt: Attempt) -> int | None:
+    """Every attempt before this one has been a success."""
+    told = attempt.run.told("attempt_number", attempt.id)
+    return None if told is None else int(told.value) - 1
+
+
 @rules.value("20.7-vlada", of="target_government")
 def government_of_the_region(attempt: Attempt) -> str | None:
     """That of the region which is tried for."""

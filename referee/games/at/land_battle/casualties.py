@@ -78,7 +78,10 @@ def infantry_by_the_order(hit: Hit) -> str | None:
 @rules.value("23.3-tank", of="hit_removes")
 def tank_first_or_beyond_infantry(hit: Hit) -> str | None:
     """The first in the normal order, or the first beyond infantry."""
-    return named(hit, [simulator.first(hit.enemy), simulator.first(hit.enemy, ("infantry",))], ONE) if hit.by == "tank" else None
+    if hit.by != "tank":
+        return None
+    first, beyond = simulator.first(hit.enemy), simulator.first(hit.enemy, ("infantry",))
+    return named(hit, {None: [first, beyond], False: [first], True: [beyond]}[hit.skips_infantry], ONE)
 
 
 @rules.value("23.3-delostrelectvo", of="hit_removes")

@@ -140,6 +140,12 @@ class Hit(View):
     target_fights = fact[bool]("target_fights")
 
     @property
+    def skips_infantry(self) -> bool | None:
+        """Whether whoever hit passes over infantry, as he may with a tank; None where the text does not say."""
+        told = self.run.told("infantry_skipped", self.id)
+        return None if told is None else bool(told.value)
+
+    @property
     def enemy(self) -> dict[str, int]:
         """The units of the other party."""
         battle = the_battle(self.run)

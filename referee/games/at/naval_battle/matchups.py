@@ -125,3 +125,9 @@ def a_battleship_sinks_by_the_second(hit: Hit) -> str | None:
 def once_hit_it_leaves_at_the_end(hit: Hit) -> str | None:
     """Once hit it leaves the battle at the end of the round, and is not lost."""
     return DAMAGED if hit.falls_on == BATTLESHIP and hit.before + 1 < simulator.HITS[BATTLESHIP] else None
+
+
+@rules.value("26.4-bitevni", of="after_hit")
+def a_battleship_is_not_sunk_by_the_first(hit: Hit) -> str | None:
+    """... so that its first one sinks it not."""
+    return DAMAGED if hit.falls_on == BATTLESHIP and hit.before + 1 < simulator.HITS[BATTLESHIP] else None

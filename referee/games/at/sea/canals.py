@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.rules import rules
-from referee.games.at.sea.views import Voyage
+from referee.games.at.sea.views import NEUTRAL, SPLIT, Voyage
 from referee.law.finding import Undecided
 
 ABOUT = ("canal_sailed", "canal_held", "canal_allowed", "canal_same_government")
@@ -12,28 +12,21 @@ ABOUT = ("canal_sailed", "canal_held", "canal_allowed", "canal_same_government")
 @rules.condition("17.5", act="naval_move", about=ABOUT)
 def the_owner_lets_pass(voyage: Voyage) -> bool | None:
     """A canal of another player is passed with his leave; of two owners the book does not say whose."""
-    if voyage.canal_held == "split":
+    if voyage.holder == SPLIT:
         raise Undecided("pravidla mlčí", "kniha neříká, čí svolení je potřeba, patří-li každý region u průplavu někomu jinému", "at/17.5")
-    return voyage.canal_allowed if voyage.canal_held == "other" else None
+    return voyage.canal_allowed if voyage.holder == "other" else None
 
 
 @rules.condition("17.5-neutralni", act="naval_move", about=ABOUT)
 def a_neutral_canal_lets_its_like_pass(voyage: Voyage) -> bool | None:
     """A neutral one is passed only by a player with the same government."""
-    return voyage.same_government if voyage.canal_held == "neutral" else None
+    return voyage.lets_its_like if voyage.holder == NEUTRAL else None
 
 
 @rules.value("17.5", of="canal_held")
 def who_holds_its_regions(voyage: Voyage) -> str | None:
     """By the regions beside it: of Suez both Egypt and Sudan."""
-    regions = voyage.canal_regions()
-    if not regions:
-        return None
-    held = {"neutral" if not region.holder and region.neutral else region.holder for region in regions}
-    if len(held) > 1:
-        return "split"
-    one = held.pop()
-    return "neutral" if one == "neutral" else "mine" if one == voyage.player.id else "other"
+    return voyage.by_regions() or None
 
 
 @rules.value("17.5-neutralni", of="canal_same_government")

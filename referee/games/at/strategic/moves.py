@@ -23,12 +23,19 @@ class Strategic(Act):
     def whose(self, kind: str) -> str | None:
         """Whose the region is that is told as an end of the move; None where none is."""
         told = self.run.told(kind, self.id)
-        if told is None:
-            return None
-        region = Region(self.run, str(told.value))
+        return None if told is None else self.held(str(told.value))
+
+    def held(self, name: str) -> str | None:
+        """Whose a region is; None where the text tells neither owner nor units there, and that it is not neutral."""
+        region = Region(self.run, name)
         if region.holder:
             return "mine" if region.holder == self.player.id else "other"
         return "neutral" if region.neutral else None
+
+    def is_own(self, name: str) -> bool:
+        """Whether a region of the way is the player's."""
+        held = self.held(name)
+        return held == "mine" if held is not None else bool(self.run.read("owner", name) == self.player.id)
 
 
 @rules.condition("18.4", act="strategic_move", about=("strategic_cargo",))
@@ -49,7 +56,7 @@ def from_own_to_own(move: Strategic) -> bool:
     return move.origin == "mine" and move.target == "mine"
 
 
-@rules.condition("18.1-spojeni", act="strategic_move", about=("strategic_linked",))
+@rules.condition("18.1-spojeni", act="strategic_move", about=("strategic_linked", "strategic_through"))
 def through_own_regions(move: Strategic) -> bool:
     """Regions of the player join both."""
     return move.linked
@@ -89,6 +96,13 @@ def owner_of_the_start(move: Strategic) -> str | None:
 def owner_of_the_target(move: Strategic) -> str | None:
     """By the region that is told as its target."""
     return move.whose("strategic_target")
+
+
+@rules.value("18.1-spojeni", of="strategic_linked")
+def joined_by_the_regions_of_its_way(move: Strategic) -> bool | None:
+    """Every region that is told as one of the way must be the player's."""
+    told = move.run.told("strategic_through", move.id)
+    return None if told is None else all(move.is_own(str(name)) for name in told.value)
 
 
 @rules.value("18.2", of="strategic_raids")

@@ -296,10 +296,14 @@ def told_of_the_place_itself(advance: Advance) -> bool | None:
     return bool(advance.run.read("advance_to_vacated", advance.id)) if stated else None
 
 
-@rules.condition("10.8.1-prvni", act="advance", about=("advance_adjacent",))
+@rules.condition("10.8.1-prvni", act="advance", about=("advance_adjacent", "advance_hexes"))
 def first_into_the_vacated_hex(advance: Advance) -> bool | None:
-    """The first hex of an advance is the one that the defenders left."""
-    return bool(advance.run.read("advance_into_vacated", advance.id)) if advance.run.is_stated("advance_adjacent", advance.id) else None
+    """The first hex of an advance is the one that the defenders left; from there it goes on to any neighbouring hex."""
+    stated, beyond = advance.run.is_stated, advance.run.told("advance_beyond", advance.id)
+    if _goes_on(advance) or beyond is not None and beyond.value:
+        return None
+    only = stated("advance_hexes", advance.id) and any(stated(kind, advance.id) for kind in ("advance_into_vacated", "advance_to_vacated"))
+    return bool(advance.run.read("advance_into_vacated", advance.id)) if only or stated("advance_adjacent", advance.id) else None
 
 
 @rules.duty("10.8", act="advance")

@@ -6,6 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Unit
 from referee.law.finding import Missing
 from referee.law.roles import View, fact
+from referee.law.runner import Runner
 
 # -- who may attack ----------------------------------------------------------------------------------------------------
 
@@ -173,7 +174,15 @@ def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
     """The active player must attack the hex of a counterblow; with which units, disorganized ones among them, is his choice."""
     for mark in ("counterblow_marked", "hex_counterblow", "disorganized"):
         attack.run.all_told(mark)  # seen, and no hindrance
-    return True if not attack.units("attackers") and attack.is_counterblow and not is_of_cb(attack) else None
+    if attack.units("attackers") or not attack.is_counterblow or is_of_cb(attack):
+        return None
+    return True if attack.run.is_stated("card_paid") or not nobody_stayed(attack.run) else None
+
+
+def nobody_stayed(run: Runner) -> bool:
+    """Whether the text says that all neighbours of a counterblow moved away, and of no unit that it stands beside one."""
+    left = run.told("all_left_counterblow")
+    return left is not None and bool(left.value) and not any(f.value for f in run.all_told("beside_counterblow"))
 
 
 def is_of_cb(attack: Attack) -> bool:

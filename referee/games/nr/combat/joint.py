@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import AREAS
-from referee.games.nr.combat.declare import is_of_cb
+from referee.games.nr.combat.declare import is_of_cb, nobody_stayed
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, LeftOut, Unit, noun_of
 from referee.law.finding import Missing
@@ -106,9 +106,17 @@ def every_target_is_attacked(attack: Joint) -> bool | None:
 @rules.duty("10.7-cb-utok", act="attack", implements=("10.7.3", "10.7.3-utocnik"))
 def who_stays_beside_a_counterblow_of_cb_attacks(attack: Joint) -> bool | None:
     """Whoever stays beside a counterblow that comes of CB must attack it in his combat phase."""
-    if attack.named("attackers") or not attack.is_counterblow:
+    if attack.named("attackers") or not attack.is_counterblow or nobody_stayed(attack.run):
         return None
     return True if is_of_cb(attack) else None
+
+
+@rules.duty("10.7-cb-odchod", act="attack")
+def nobody_is_left_to_attack(attack: Joint) -> bool | None:
+    """Where all neighbours of a counterblow moved away nobody has to attack it; one for a card is laid when nobody moves any more."""
+    if not attack.is_counterblow or attack.run.is_stated("card_paid"):
+        return None
+    return False if nobody_stayed(attack.run) else None
 
 
 @rules.duty("10.7-cb-odchod", act="attack")
@@ -123,11 +131,8 @@ def who_left_need_not_attack(attack: Joint) -> bool | None:
 @rules.value("10.7-cb-odchod", of="outcome")
 def nobody_is_left_to_answer(game: Game) -> str | None:
     """With all its neighbours gone a counterblow has no effect."""
-    run = game.run
-    left = run.told("all_left_counterblow")
-    if left is None or not left.value or any(f.value for f in run.all_told("beside_counterblow")):
-        return None
-    return "counterblow_void" if any(f.value for f in run.all_told("hex_counterblow", "counterblow_marked")) else None
+    marked = any(f.value for f in game.run.all_told("hex_counterblow", "counterblow_marked"))
+    return "counterblow_void" if nobody_stayed(game.run) and marked else None
 
 
 # -- who chooses -------------------------------------------------------------------------------------------------------

@@ -182,14 +182,15 @@ def own_units_fought(game: Game) -> str | None:
 
 @rules.fault("10.6.1-hex")
 def defender_on_two_terrains(game: Game) -> str | None:
-    """A defender whose place the text tells twice, with different terrains, though nobody moves."""
+    """A defender whose place the text tells twice, with different terrains, though nobody moves and one hex is attacked."""
     run = game.run
     if any(run.things(kind) for kind in ("move", "retreat", "advance")):
         return None
     for attack in run.things("attack"):
         target, defenders = run.told("target_hex", attack.id), run.told("defenders", attack.id)
-        places = [run.told("at", u) for u in (defenders.value if defenders is not None else ())]
-        hexes = {str(f.value) for f in (target, *places) if f is not None}
-        if len({t for t in (run.try_read("terrain", h) for h in hexes) if t is not None}) > 1:
+        places = {str(at.value) for u in (defenders.value if defenders is not None else ()) if (at := run.told("at", u)) is not None}
+        hexes = places | ({str(target.value)} if target is not None else set())
+        several = isinstance(target.value, tuple) if target is not None else len(places) > 1
+        if not several and len({t for h in hexes if (t := run.try_read("terrain", h)) is not None}) > 1:
             return "obránce stojí podle textu na dvou různých terénech"
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.board import BALKANS
 from referee.games.nr.combat.results import RETREATS
+from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Advance, Era, Fighter, Retreat
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game, noun_of
@@ -131,7 +132,13 @@ def ordered_to_retreat(unit: Fighter) -> bool:
     return unit.battle.effect in RETREATS and unit.defends
 
 
-@rules.exception("10.7.5-pevnosti", to="10.7.5", implements=("10.7.4-dd", "14.1-d"))
+@rules.exception("14.1-d", to="10.7.5")
+def a_fort_stands(unit: Fighter) -> bool:
+    """A fort itself never retreats."""
+    return unit.defends and unit.battle.fort_at_target and is_fort(unit)
+
+
+@rules.exception("10.7.5-pevnosti", to="10.7.5", implements=("10.7.4-dd",))
 def forts_stand(unit: Fighter) -> bool:
     """Forts and units stacked with them never retreat."""
     return unit.defends and unit.battle.fort_at_target

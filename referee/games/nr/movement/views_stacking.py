@@ -6,6 +6,9 @@ from referee.games.nr.movement.views import Mover, Place
 from referee.games.nr.views import Game
 from referee.law.roles import View, fact, refs
 
+MARKERS = ("hex_target", "hex_counterblow", "target_on_unit", "counterblow_marked", "marked_unsupplied", "disorganized")
+"""Facts that tell of a marker on a hex or on a unit."""
+
 
 class Pile(Place):
     """All units on one hex."""
@@ -16,8 +19,11 @@ class Pile(Place):
 
     @property
     def has_markers(self) -> bool:
-        """Whether the text speaks of markers on the hex."""
-        return self.run.told("markers_here", self.id) is not None and bool(self.run.read("markers_here", self.id))
+        """Whether the text speaks of markers on the hex, or on a unit there."""
+        if self.run.told("markers_here", self.id) is not None:
+            return bool(self.run.read("markers_here", self.id))
+        here = {self.id, *(u.id for u in self.units)}
+        return any(f.value is True and f.args[0] in here for f in self.run.all_told(*MARKERS))
 
     @property
     def units(self) -> tuple[Mover, ...]:

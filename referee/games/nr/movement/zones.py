@@ -105,17 +105,22 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     stated = run.told("zoc_here", unit.id)
     if stated is not None and run.read("zoc_here", unit.id) in {"none", opponent(move.by)}:
         return bool(stated.value != "none")
-    if _enemy_stands_near(move):
+    enemies = _enemies_beside(move)
+    if any(u.has_zoc for u in enemies):
         return True
     place = run.told("at", unit.id)
-    return zone_on(move, str(place.value)) if place is not None else None
+    if place is not None and (found := zone_on(move, str(place.value))) is not None:
+        return found
+    return False if enemies and not run.read("other_enemies_near") else None
 
 
-def _enemy_stands_near(move: Move) -> bool:
-    """Whether the text puts an enemy unit with a zone of control right beside the one that moves."""
-    told = [f.args[0] for f in move.run.all_told("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
-    near = [Mover(move.run, u) for u in told]
-    return any(not move.is_friend(u) and u.has_zoc for u in near)
+def _enemies_beside(move: Move) -> list[Mover]:
+    """The enemy units that the text puts right beside the one that moves."""
+    run = move.run
+    told = [f.args[0] for f in run.all_told("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
+    told += [u for mover in move.movers if (beside := run.told("neighbours", mover.id)) is not None for u in beside.value]
+    near = [Mover(run, u) for u in dict.fromkeys(told)]
+    return [u for u in near if not move.is_friend(u)]
 
 
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))

@@ -58,7 +58,7 @@ class OrgUnit(Unit):
 class OrgAct(View):
     """Something a player does with units in the organisation phase."""
 
-    units = refs("org_units", OrgUnit)
+    named = refs("org_units", OrgUnit)
     free_of_charge = fact[bool]("org_free")
     cards = fact[int]("org_cards")
     by_event = fact[bool]("org_by_event")
@@ -67,6 +67,16 @@ class OrgAct(View):
     def game(self) -> Game:
         """The table."""
         return Game(self.run)
+
+    @property
+    def units(self) -> tuple[OrgUnit, ...]:
+        """The units that it concerns; where it counts them (dvě jednotky) and as many are told of off the map, it means these."""
+        named = self.named
+        if len(named) != 1 or self.run.told("count", named[0].id) is None or named[0].off_map:
+            return named
+        taken = {u for f in self.run.all_told("org_units") for u in f.value}
+        off = [OrgUnit(self.run, u) for u in dict.fromkeys(f.args[0] for f in self.run.all_told("box", "state")) if u not in taken]
+        return tuple(off) if len(off) > 1 and sum(u.number for u in off) == named[0].number else named
 
     @property
     def type(self) -> str:

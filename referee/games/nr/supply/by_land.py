@@ -167,39 +167,44 @@ def cut_off_by_one_zone(unit: Supplied) -> bool | None:
 @rules.value("6.0-poradi", of="zoc_at_check")
 def zone_while_supply_is_checked(pair: UnitPair) -> bool | None:
     """In the supply phase the active side is checked first: the zones of the other side still count for it."""
-    blocker, seeker, table = pair.unit, pair.by, Table(pair.run)
-    if not _marked_in_this_phase(blocker) or not _checking(blocker, table):
+    blocker, table = pair.unit, Table(pair.run)
+    if not _hangs_on_the_order(blocker, table):
         return None
-    return _zone_but_for_the_marker(blocker) if table.active_side == seeker.side else None
+    return _zone_but_for_the_marker(blocker) if table.active_side == pair.by.side else None
 
 
 @rules.value("6.0-zoc", of="zoc_at_check")
 def zone_lost_at_once(pair: UnitPair) -> bool | None:
     """A unit that gets the marker loses its zone at once, before the units checked after it."""
-    blocker, seeker, table = pair.unit, pair.by, Table(pair.run)
-    if not _marked_in_this_phase(blocker) or not _checking(blocker, table):
+    blocker, table = pair.unit, Table(pair.run)
+    if not _hangs_on_the_order(blocker, table) or table.active_side == pair.by.side:
         return None
-    return False if table.active_side != seeker.side else None
+    return False if _gets_marked(blocker) else None
 
 
 @rules.value("8.5-d", of="zoc_at_check")
 def zone_outside_the_check(pair: UnitPair) -> bool | None:
     """Else the zone counts if the unit has one."""
-    table = Table(pair.run)
-    if _marked_in_this_phase(pair.unit) and _checking(pair.unit, table):
+    blocker, table = pair.unit, Table(pair.run)
+    if _hangs_on_the_order(blocker, table) and (table.active_side == pair.by.side or _gets_marked(blocker)):
         return None
-    return pair.unit.has_zoc
+    return blocker.has_zoc
+
+
+def _hangs_on_the_order(unit: Supplied, table: Table) -> bool:
+    """Whether supply is being checked, and the unit gets the marker or may get it, as zones cut it off, too."""
+    return (unit.marked_unsupplied or unit.states("cut_off_by_zoc")) and _checking(unit, table)
+
+
+def _gets_marked(unit: Supplied) -> bool:
+    return unit.marked_unsupplied or bool(unit.run.read("gets_unsupplied", unit.id))
 
 
 def _checking(unit: Supplied, table: Table) -> bool:
-    """Whether supply is being checked: the text says so, or the unit is just getting its marker, which only that phase gives."""
+    """Whether supply is being checked: the text says so, or the unit is just getting its marker, or zones cut off units of both sides."""
     if table.run.told("phase"):
         return table.phase == "supply"
-    return unit.run.is_stated("gets_unsupplied", unit.id)
-
-
-def _marked_in_this_phase(unit: Supplied) -> bool:
-    return unit.marked_unsupplied
+    return unit.run.is_stated("gets_unsupplied", unit.id) or unit.states("cut_off_by_zoc")
 
 
 def _zone_but_for_the_marker(unit: Supplied) -> bool:

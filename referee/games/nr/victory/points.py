@@ -7,9 +7,12 @@ from referee.games.nr.rules import rules
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import Place, Player, Scoreboard
 from referee.law.finding import Undecided
+from referee.law.runner import Runner
 
 EVENT_VP_LIMIT = 6
 NAMING = frozenset({"concept", "name", "label"})
+SURRENDERED = frozenset({"surrendered", "surrendered_red"})
+"""What becomes of a unit that is put into that box."""
 
 
 # -- what a hex is worth -------------------------------------------------------------------------------------------------
@@ -53,11 +56,24 @@ def _scores(place: Place) -> bool:
 
 @rules.known("12.7.5", of="captured")
 def captured_units(player: Player) -> int | None:
-    """How many units of the side the text calls captured; a unit stands for as many as the text counts."""
+    """How many units of the side the text calls captured, or makes so; a unit stands for as many as the text counts."""
     run = player.run
-    lost = [f.args[0] for f in run.all_told("state") if f.value == "surrendered" and _is_of(player, f.args[0])]
+    called = [f.args[0] for f in run.all_told("state") if f.value == "surrendered"]
+    marked = [f.args[0] for f in run.all_told("marked_unsupplied") if f.value]
+    lost = [u for u in dict.fromkeys([*called, *marked]) if _is_of(player, u) and (u in called or _surrenders(run, u))]
     counts = [run.told("count", u) for u in lost]
     return sum(int(c.value) if c is not None else 1 for c in counts) if lost else None
+
+
+def _surrenders(run: Runner, unit: str) -> bool:
+    """Whether a marked unit goes to the surrendered box: removed for want of supply, called eliminated, or by the result of its battle."""
+    if run.told("phase") is not None and run.read("phase") == "removal":
+        return str(run.read("fate", unit)) in SURRENDERED
+    state = run.told("state", unit)
+    if state is None:
+        fought = {u for f in run.all_told("attackers", "defenders") if run.told("result", *f.args) is not None for u in f.value}
+        return unit in fought and bool(run.read("eliminated", unit)) and run.read("grave", unit) == "surrendered"
+    return state.value == "eliminated" and run.read("grave", unit) == "surrendered"
 
 
 def _is_of(player: Player, unit: str) -> bool:

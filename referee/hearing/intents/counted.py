@@ -1,0 +1,63 @@
+"""How many things which party of a text has (*soupeř má dvě pěchoty a tank*). Knows no game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.hearing.intents.told import OTHER, PLAYER, SPEAKER, Heard, Named, may_be
+from referee.hearing.intents.wording import Word, said_by
+
+
+class Counted(Heard):
+    """A text whose things are counted."""
+
+    def counted(self, slot: str) -> dict[tuple[Any, str], tuple[int, str]]:
+        """How many things of a type each party has, with the words, by party (SPEAKER, OTHER, a constant or a name) and concept.
+
+        Nothing of a party of whose things the text says two numbers, and nothing behind a word by which somebody wants something.
+        """
+        found: dict[tuple[Any, str], set[tuple[int, str]]] = {}
+        owner: Any = None
+        is_open = is_wish = False
+        for place, word in enumerate(self.words):
+            if word.is_end:
+                owner, is_open, is_wish = None, False, False
+                continue
+            party = self._party(word)
+            is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, party)
+            owner = party or owner
+            concept = next((c for c, _ in word.named if may_be(self.catalog, (slot,), c)), "")
+            number = self._number_before(place, is_open) if concept else None
+            if owner is not None and number is not None and not is_wish:
+                start = self.words[max(0, place - 1)].start
+                found.setdefault((owner, concept), set()).add((number, self.text[start : word.end]))
+            is_open = number is not None if concept else self._goes_on(word, is_open)
+        return {key: min(said) for key, said in found.items() if len({number for number, _ in said}) == 1}
+
+    @staticmethod
+    def _has(word: Word, party: Any) -> bool:
+        """Whether a word says that somebody has something, so that what stands behind it is no wish."""
+        return word.folded in said_by("possessing") or party not in {None, SPEAKER} and word.folded not in said_by("their")
+
+    @staticmethod
+    def _goes_on(word: Word, is_open: bool) -> bool:
+        """Whether a list of things begins behind a word, or goes on over it."""
+        return word.folded in said_by("having") or is_open and (word.folded in said_by("joining") or word.number is not None)
+
+    def _party(self, word: Word) -> Any:
+        """Of whom a word speaks as a party; None where of nobody."""
+        if word.name:
+            return Named(word.name)
+        if word.folded in said_by("own"):
+            return SPEAKER
+        parties = [c for c, _ in word.named if self.catalog.constants.get(c) == PLAYER]
+        if parties:
+            return parties[0]
+        return OTHER if word.folded in said_by("their") or word.folded.startswith(said_by("enemies")) else None
+
+    def _number_before(self, place: int, is_open: bool) -> int | None:
+        """How many of the things that a word names: the number before it, else one where the word goes on with a list."""
+        before = self.words[place - 1] if place else None
+        if before is not None and before.number is not None and not before.is_order:
+            return before.number
+        return 1 if is_open else None

@@ -1,0 +1,56 @@
+"""Who does what a text asks about: whoever speaks, or whom it names. Knows no game."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.clauses import Language
+from grammar.people import Called, called_in
+from grammar.tokens import tokenize
+from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.words import is_asking
+from rulebase.text import folded_words
+
+OWN = frozenset({"ja", "muj", "moje", "moji", "mou", "meho", "mym", "myho", "mych", "mnou", "mne", "mi", "nas", "nase", "nam"})
+"""Words, folded, by which whoever speaks speaks of himself."""
+WISHES = ("chce", "chtel", "hodla", "rad", "zkous", "planuje", "mini", "pokous")
+"""Beginnings of words by which somebody wants what he asks about."""
+AFTER = 4
+"""Words behind a name among which such a word stands."""
+GOVERNED = frozenset({"u", "s", "se", "od", "ode", "k", "ke", "pro", "proti", "na", "po", "o", "bez", "z", "ze", "v"})
+FIRST = 1
+
+
+def named_doer(language: Language, text: str) -> str:
+    """The name of whom a text says that he does what it asks about; empty where that is whoever speaks, or nobody is named."""
+    if asks_for_self(language, text):
+        return ""
+    words = [token.folded for token in tokenize(text) if token.kind == "word"]
+    called = list(called_in(text))
+    subjects = [one for one in called if one.is_subject and not (one.place and words[one.place - 1] in GOVERNED)]
+    if speaker := re.match(r"\W*(\w+)\s*:", text):
+        subjects = [one for one in subjects if one.place == 0 and speaker] or subjects
+        if subjects and subjects[0].place == 0:
+            return subjects[0].name
+    wishing = [one for one in subjects if _wishes(words, one)]
+    if wishing:
+        return wishing[0].name
+    if speaks_of_self(language, text):
+        return ""
+    return next((one.name for one in (*subjects, *called)), "")
+
+
+def speaks_of_self(language: Language, text: str) -> bool:
+    """Whether a text speaks of whoever tells it (mám, moje)."""
+    words = folded_words(text)
+    return not OWN.isdisjoint(words) or any(_is_first(language, word) for word in words)
+
+
+def _is_first(language: Language, word: str) -> bool:
+    persons = {r.person for r in language.lexicon.readings(word) if r.cat in {"V", "B"}}
+    return persons == {FIRST}
+
+
+def _wishes(words: list[str], one: Called) -> bool:
+    after = words[one.place + 1 : one.place + 1 + AFTER]
+    return any(word.startswith(WISHES) or is_asking(word, "may", "must") for word in after)

@@ -1,0 +1,291 @@
+"""What a text says in so many words, each fact by the ways in which players tell it (``told.toml`` of a game).
+
+A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and
+those with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left
+out, ``!`` before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list
+of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of
+(``&tank,plane``: of these). Nothing that is denied, doubted or asked counts. Knows no game.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Any
+
+from referee.hearing.catalog import Catalog
+from referee.hearing.intents.wording import Word, said_by, words_of
+from referee.hearing.turning import denies, doubts, hearsay, retracts
+from referee.law.facts import FactKind
+from referee.law.rows import GAMES
+
+PASSED = 4
+"""Words passed over at most."""
+BEFORE = 2
+"""Words before a telling among which one that denies it counts."""
+GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
+TRUE, FALSE, VALUE = "true", "false", "value"
+PLAYER = "side"
+SPEAKER, OTHER = "me", "you"
+THROWING = "hodil"
+THROWN = "kost"
+"""The beginning of the word behind a number of dice; what they show is another."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """A player whom a text calls by his name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a text says of one fact: the value, the words, and where they stand."""
+
+    value: Any
+    words: str
+    span: tuple[int, int]
+    about: Any = None
+    """The last thing that it speaks of, where the text names it."""
+
+
+@dataclass(frozen=True)
+class Caught:
+    """What of a text a way to tell has caught so far."""
+
+    value: Any = None
+    about: Any = None
+
+
+Pattern = tuple[tuple[str, ...], ...]
+
+
+@cache
+def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Pattern, ...]]]:
+    """The ways to tell each fact of a game, by its values; empty where nobody wrote them down."""
+    path = GAMES / game / "told.toml"
+    if not path.is_file():
+        return {}
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {kind: {value: tuple(map(_pattern, ways)) for value, ways in told.items()} for kind, told in rows.items()}
+
+
+def _pattern(way: str) -> Pattern:
+    return tuple(tuple(part.split("|")) for part in way.split())
+
+
+class Heard:
+    """A text before the ways to tell facts."""
+
+    def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
+        """``doer``: whoever does what is asked about (SPEAKER, or his name); nobody does it with himself."""
+        self.catalog = catalog
+        self.text = text
+        self.doer = doer
+
+    def said(self) -> list[tuple[str, Said]]:
+        """What the text says, with the kinds of facts; nothing of a fact of which it says two things."""
+        found: list[tuple[str, Said]] = []
+        for name, told in tellings(self.catalog.game).items():
+            kind = self.catalog.registry[name]
+            said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
+            for about in dict.fromkeys(one.about for one in said):
+                of_it = [one for one in said if one.about == about]
+                wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
+                one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
+                found += [(name, one)] if one is not None else []
+        return found
+
+    def _one(self, said: Sequence[Said]) -> Said | None:
+        """What all of these say; else what is said where the text asks."""
+        for among in (said, [one for one in said if self._is_asked(one.span[0])]):
+            if among and all(one.value == among[0].value for one in among):
+                return among[0]
+        return None
+
+    def _all(self, said: Sequence[Said]) -> Said | None:
+        """All that the text says before it goes on after its first question."""
+        first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
+        values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
+        return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
+
+    def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
+        for named, patterns in told.items():
+            for pattern in patterns:
+                for start in range(len(self.words)):
+                    for end, caught in self._matches(pattern, start, kind, start):
+                        value = caught.value if named == VALUE else _named(kind, named)
+                        if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
+                            span = self.words[start].start, self.words[end - 1].end
+                            yield Said(value, self.text[slice(*span)], span, caught.about)
+                        break
+
+    def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
+        """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
+        first = self._sentence(start)
+        before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
+        says_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
+        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
+            return False
+        if any(retracts(w.folded) for w in self.words[end : end + 1]):
+            return False
+        if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
+            return False
+        if kind.repeats and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
+            return False  # so many threw this, each
+        return not (True in kind.domain and start == first and self._is_asked(own[0].start))
+
+    def _sentence(self, place: int) -> int:
+        """Where the sentence of a word begins."""
+        return max((n + 1 for n in range(place) if self.words[n].is_end), default=0)
+
+    def _is_asked(self, start: int) -> bool:
+        """Whether what begins here stands in a sentence with a question mark."""
+        return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
+
+    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
+        """The places behind a pattern that begins here, each with what was captured; the nearest first."""
+        if not pattern:
+            yield place, caught
+            return
+        options, rest = pattern[0], pattern[1:]
+        if options[0].startswith("<!"):
+            if not any(w.is_any((options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
+                yield from self._matches(rest, place, kind, start, caught)
+        elif options[0].startswith("!"):
+            if not any(w.is_any((options[0][1:], *options[1:])) for w in self._following(place)):
+                yield from self._matches(rest, place, kind, start, caught)
+        elif options == (GAP,):
+            for passed in range(PASSED + 1):
+                if any(self._stops(w, kind) for w in self.words[place : place + passed]):
+                    break
+                yield from self._matches(rest, place + passed, kind, start, caught)
+        elif options[0].startswith("?"):
+            yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
+            yield from self._matches(rest, place, kind, start, caught)
+        elif options in {(NUMBERS,), (SEVERAL,)}:
+            end, numbers = self._numbers(place)
+            if len(numbers) >= 1 + (options == (SEVERAL,)):
+                yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
+        elif options[0][0] in {THING, ABOUT}:
+            slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
+            among = options[0][1:].split(",") if options[0][1:] else ()
+            for thing, length in (one for one in self._things(place, slots) if not among or one[0] in among):
+                yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
+        elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
+            yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    @staticmethod
+    def _stops(word: Word, kind: FactKind) -> bool:
+        """Whether a word may not be passed over where a fact of a kind is told."""
+        is_number = word.is_order or word.number is not None and "number" in kind.taken
+        return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
+
+    def _following(self, place: int) -> list[Word]:
+        """The next words of the same sentence."""
+        after = self.words[place : place + PASSED + 1]
+        end = next((n for n, w in enumerate(after) if w.is_end), len(after))
+        return after[:end]
+
+    def _taken(self, options: Sequence[str], place: int, rest: Pattern) -> dict[str, Any] | None:
+        """What is caught where a word stands as a part of a pattern wants it; None where it does not."""
+        word = self.words[place]
+        if options[0] in {NUMBER, ORDER}:
+            counts = any(part[0][0] == ABOUT for part in rest)
+            fits = word.number is not None and word.is_order == (options[0] == ORDER) and not (counts and (word.is_last or word.is_face))
+            return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
+        return {} if word.is_any(options) else None
+
+    def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
+        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
+        word = self.words[place] if place < len(self.words) else None
+        if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
+            yield Named(word.name) if word.name else SPEAKER, 1
+        elif word is not None:
+            yield from ((concept, length) for concept, length in word.named if may_be(self.catalog, slots, concept))
+
+    def _is_alone(self, place: int, rest: Pattern) -> bool:
+        """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
+        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in said_by("joining")][:1]
+        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in said_by("joining")][-1:]
+        listed = any(w.number is not None and not w.is_order for w in (*after, *before))
+        thrown = any(w.folded.startswith(THROWN) for w in after) and not (rest and any(part.startswith(THROWN) for part in rest[0]))
+        return not listed and not thrown
+
+    def _numbers(self, place: int) -> tuple[int, tuple[int, ...]]:
+        """The numbers of a list that begins here, each as often as it is said (dvě šestky), and the place behind it."""
+        found: list[int] = []
+        end = place
+        while place < len(self.words):
+            word, after = self.words[place], self.words[place + 1 : place + 2]
+            if (word.number is None or word.is_order) and not (found and word.folded in (*said_by("joining"), *said_by("listing"))):
+                break
+            if found and word.folded in (*said_by("joining"), *said_by("listing")):
+                place += 1
+                continue
+            if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
+                break
+            if word.number is not None and not word.is_order:
+                is_times = bool(after) and after[0].is_face and not word.is_face
+                found += [after[0].number or 0] * word.number if is_times else [word.number]
+                place += is_times
+                end = place + 1
+            place += 1
+        return end, tuple(found)
+
+    def _is_counted(self, word: Word) -> bool:
+        """Whether what stands right behind a number is what it counts: dice or things."""
+        return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """Its words and numbers, with marks where sentences end."""
+        return words_of(self.catalog, self.text)
+
+
+def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
+    """Whether a concept names a thing that may stand in one of these slots, and not just any of its type."""
+    of = catalog.type_of_concept(concept)
+    is_any = concept in catalog.cast.generic and concept == catalog.any_of(of)
+    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots)
+
+
+def _row(said: Sequence[Said], text: str) -> Said | None:
+    """All numbers of a list that is told in pieces, in their order."""
+    apart: list[Said] = []
+    for one in sorted(said, key=lambda one: (one.span[0], -one.span[1])):
+        if not apart or one.span[0] >= apart[-1].span[1]:
+            apart.append(one)
+    if not apart:
+        return None
+    span = apart[0].span[0], apart[-1].span[1]
+    return Said(tuple(number for one in apart for number in one.value), text[slice(*span)], span, apart[0].about)
+
+
+def _within(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    return other != span and other[0] <= span[0] and span[1] <= other[1]
+
+
+def _named(kind: FactKind, name: str) -> Any:
+    """The value that a row of ways is for."""
+    if name in {TRUE, FALSE}:
+        return name == TRUE
+    if name.isdigit():
+        return int(name)
+    return (name,) if kind.many else name
+
+
+def _fits(kind: FactKind, value: Any) -> bool:
+    """Whether a fact may have this value."""
+    if isinstance(value, tuple):
+        return kind.may_be_list and all(_fits_one(kind, one) for one in value)
+    return _fits_one(kind, value)
+
+
+def _fits_one(kind: FactKind, value: Any) -> bool:
+    if kind.domain:
+        return value in kind.domain
+    return not isinstance(value, int) or (kind.low is None or kind.low <= value) and (kind.high is None or value <= kind.high)

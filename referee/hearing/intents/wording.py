@@ -1,0 +1,130 @@
+"""The words of a text as ways to tell facts see them: with their numbers, their names, and where sentences end. Knows no game."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from itertools import pairwise
+from typing import Any
+
+from grammar.lexicon import Reading
+from grammar.people import called_in
+from grammar.spoken import written
+from grammar.tokens import Token, tokenize
+from referee.hearing.catalog import LONGEST_NAME, Catalog
+from referee.hearing.turning import denies
+
+WHOLE = 3
+"""Letters of a word up to which it is meant whole."""
+EXACT, OPEN = "=", "*"
+"""At the end of a part: the word is meant whole, or by its beginning, however short."""
+ENDS = frozenset(".?!;:–")
+PARTING = frozenset(",()")
+
+
+@cache
+def said_by(kind: str) -> Any:
+    """Words of a kind (``telling.toml``)."""
+    return {name: tuple(rows) if isinstance(rows, list) else rows for name, rows in _data().items()}[kind]
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(resources.files("referee.hearing.intents").joinpath("telling.toml").read_text(encoding="utf-8"))
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word or number of a text: folded, where it stands, the number that it is, what it names, and the player whose name it is."""
+
+    folded: str
+    start: int
+    end: int
+    number: int | None = None
+    named: tuple[tuple[str, int], ...] = ()
+    """The concepts that it names, alone or with the words behind it, each with how many words that takes."""
+    name: str = ""
+    is_end: bool = False
+    is_order: bool = False
+    is_last: bool = False
+    """Whether a comma or a bracket stands behind it."""
+
+    @property
+    def is_denial(self) -> bool:
+        """Whether it says that something is not."""
+        is_negated = self.folded.startswith("ne") and len(self.folded) > WHOLE and not self.folded.startswith(said_by("not_denied"))
+        return denies(self.folded) or is_negated
+
+    @property
+    def is_face(self) -> bool:
+        """Whether it is a word for what a die shows."""
+        return self.folded.startswith(tuple(said_by("faces")))
+
+    @property
+    def is_count(self) -> bool:
+        """Whether it is a number that counts something: no ordinal, and not what a die shows."""
+        return self.number is not None and not self.is_order and not self.is_face
+
+    def is_any(self, parts: Sequence[str]) -> bool:
+        """Whether it is one of these words, or begins as one of these beginnings does."""
+        return any(self._is(part) for part in parts)
+
+    def _is(self, part: str) -> bool:
+        if part[-1:] in {EXACT, OPEN}:
+            return self.folded == part[:-1] if part.endswith(EXACT) else self.folded.startswith(part[:-1])
+        return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
+
+
+def words_of(catalog: Catalog, text: str) -> list[Word]:
+    """The words and numbers of a text, with marks where sentences end."""
+    cut = tokenize(text)
+    last = {one.start for one, other in pairwise(cut) if other.text in PARTING}
+    tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
+    spoken = [place for place, token in enumerate(tokens) if token.kind == "word"]
+    names = {spoken[one.place]: one.name for one in called_in(text)}
+    found = []
+    for place, token in enumerate(tokens):
+        if token.kind == "punct":
+            found.append(Word(token.text, token.start, token.end, is_end=True))
+            continue
+        readings = _readings(catalog, token)
+        is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
+        found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place), names.get(place, ""),
+                          is_order=is_order, is_last=token.start in last))  # fmt: skip
+    return found
+
+
+def _readings(catalog: Catalog, token: Token) -> Sequence[Reading]:
+    """The readings of a word, as it is typed or, where nobody knows that, as it is written (druhej)."""
+    if token.kind != "word":
+        return ()
+    readings = catalog.language.lexicon.readings
+    return readings(token.text) or [r for form, *_ in written(token.folded) for r in readings(form)]
+
+
+def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
+    """The concepts whose names begin here, the longest name first."""
+    found: dict[str, int] = {}
+    for length in range(LONGEST_NAME, 0, -1):
+        said = tokens[place : place + length]
+        if len(said) == length and all(token.kind == "word" for token in said):
+            name = " ".join(token.text for token in said)
+            readings = catalog.language.lexicon.readings(name) if length > 1 else _readings(catalog, said[0])
+            for concept in (r.concept for r in readings if r.concept):
+                found.setdefault(concept, length)
+    return tuple(found.items())
+
+
+def _number(token: Token, readings: Sequence[Reading]) -> int | None:
+    """The number that a token is, in digits, as a word, or as what a die shows."""
+    digits = token.text.rstrip(".")
+    if token.kind in {"num", "ord"}:
+        return int(digits) if digits.isdigit() else None
+    faces = [int(value) for stem, value in said_by("faces").items() if token.folded.startswith(stem)]
+    values = {r.value for r in readings if r.cat in {"C", "n", "O"} and r.value is not None}
+    times = said_by("times").get(token.folded)
+    named = faces or ([int(times)] if times is not None else [*values])
+    return named[0] if len(named) == 1 else None
