@@ -24,21 +24,12 @@ from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import follows, hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
+from referee.court.sifting import unless_said
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import (
-    CONCEPT,
-    OPEN,
-    PARTY,
-    SPEAKER,
-    Proposal,
-    Proposals,
-    Spoken,
-    asked_about,
-    named_for,
-)
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, SPEAKER, Proposal, Proposals, asked_about, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -298,18 +289,9 @@ def proposals_of(standing: Standing) -> list[Proposal]:
         return []
     heard = [*_heard_facts(standing)]
     said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
-    found = [_unless_said(standing, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [unless_said(standing.game, standing.case.text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     found = [p for p in found if not follows(standing, p)]
     return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
-
-
-def _unless_said(standing: Standing, proposal: Proposal, said: Container[int]) -> Proposal:
-    """A proposal without its number where that stands once in the text and something else was heard of it."""
-    value = proposal.value
-    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
-        return proposal
-    numbers = [number.value for number in Spoken(standing.game.catalog, standing.case.text).numbers]
-    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:

@@ -19,16 +19,12 @@ LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
 
 
-def _story(view: View) -> Story:
-    return Story(view.run)
-
-
 def _is(card: Card, name: str) -> bool:
     return card.concept == name
 
 
 def _waged(card: Card, kind: str) -> list[Fought]:
-    return [b for b in _story(card).battles() if b.nation == card.nation and b.kind == kind]
+    return [b for b in Story(card.run).battles() if b.nation == card.nation and b.kind == kind]
 
 
 def _after_battle(card: Card, kind: str) -> bool | None:
@@ -100,7 +96,7 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
 
 def _threats(card: Card) -> list[tuple[str, str, str]]:
     """Pieces that are to be removed: kind, nation, space; empty words where the text does not tell them."""
-    story = _story(card)
+    story = Story(card.run)
     found = []
     for f in card.run.all_told("threatened"):
         found.append((str(f.value), nation_meant(card.run, f.args[0]), f.args[1]))
@@ -152,7 +148,7 @@ def _not_gained(card: Card, near: frozenset[str]) -> None:
 
 
 def _just_built(card: Card, where: frozenset[str]) -> bool | None:
-    built = _story(card).built()
+    built = Story(card.run).built()
     if not built:
         return None
     return any(side_of(nation) == "axis" and space in where for _, nation, space, _ in built)
@@ -195,12 +191,7 @@ def _not_played(card: Card) -> bool:
 
 def _is_unmet(card: Card) -> bool:
     """Whether the text says that the condition of the card is not met."""
-    told = card.run.told("condition_met", card.id)
-    return told is not None and told.value is False
-
-
-def _aim(act: Use) -> str:
-    return act.place
+    return any(f.value is False and f.args == (card.id,) for f in card.run.all_told("condition_met"))
 
 
 @rules.condition("14.6", act="use")
@@ -233,7 +224,7 @@ def _where_built(act: Use, name: str, where: frozenset[str]) -> bool | None:
         return None
     if _is_unmet(act.card) and not act.run.all_told("built_before"):
         return False
-    built = [space for _, nation, space, _ in _story(act).built() if side_of(nation) == "axis"]
+    built = [space for _, nation, space, _ in Story(act.run).built() if side_of(nation) == "axis"]
     return None if not built else any(space in where for space in built)
 
 
@@ -251,20 +242,21 @@ def stalingrad_only_for_ukraine(act: Use) -> bool | None:
 @rules.condition("14.3", act="use", about=["battle_done"])
 def the_next_battle_is_near(act: Use) -> bool | None:
     """The further battle is in the same space or beside it."""
-    if act.card.concept not in {"card-dive-bombers", "card-frontal-assault"} or not _aim(act):
+    if act.card.concept not in {"card-dive-bombers", "card-frontal-assault"} or not act.place:
         return None
-    fought = [b for b in _waged(act.card, "land") if not b.act or _story(act).told("battle_done", b.act) is True]
+    fought = [b for b in _waged(act.card, "land") if not b.act or Story(act.run).told("battle_done", b.act) is True]
     if not fought:
         return None
-    pairs = [Pair(act.run, act.card.nation, b.space, _aim(act)) for b in fought]
+    pairs = [Pair(act.run, act.card.nation, b.space, act.place) for b in fought]
     return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
 
 
 def _fought_over(card: Card) -> set[str]:
     """Where the nation of the card has fought on land: in battles told of, by effects that wage one, where a battle has removed a piece."""
-    used = [(u.space, Card(card.run, u.card)) for u in _story(card).uses()]
+    used = [(u.space, Card(card.run, u.card)) for u in Story(card.run).uses()]
     by_effect = [space for space, other in used if other.nation == card.nation and other.cell("fights")]
-    removed = [f.args[1] for f in card.run.all_told("gone") if f.value is True and side_of(nation_meant(card.run, f.args[0])) != side_of(card.nation)]
+    gone = [f.args for f in card.run.all_told("gone") if f.value is True]
+    removed = [space for who, space in gone if side_of(nation_meant(card.run, who)) != side_of(card.nation)]
     return {*(b.space for b in _waged(card, "land")), *by_effect, *removed}
 
 
@@ -278,11 +270,11 @@ def _is_fought_over(card: Card, space: str) -> bool | None:
 
 def _where_it_builds(act: Use) -> str:
     """The land where the effect of a card that the book prints is to build an army; empty where none is told, or it builds none."""
-    card, aim = act.card, _aim(act)
+    card, aim = act.card, act.place
     if not card.clauses or not card.cell("builds"):
         return ""
-    fought = _fought_over(card) if _is(card, "card-blitzkrieg") else set()
-    aim = aim or (min(fought) if len(fought) == 1 else "")
+    fought = _fought_over(card) if not aim and _is(card, "card-blitzkrieg") else set()
+    aim = min(fought) if len(fought) == 1 else aim
     return aim if Table(act.run).kind(aim) == "land" else ""
 
 
@@ -310,7 +302,7 @@ def no_effect_builds_a_second_army(act: Use) -> bool | None:
 @rules.condition("14.4", act="use", about=["use_at"])
 def blitzkrieg_is_used_where_it_was_fought(act: Use) -> bool | None:
     """Blitzkrieg builds in the space of the battle."""
-    return _is_fought_over(act.card, _aim(act)) if _is(act.card, "card-blitzkrieg") and _aim(act) else None
+    return _is_fought_over(act.card, act.place) if _is(act.card, "card-blitzkrieg") and act.place else None
 
 
 # -- pieces built and removed by cards ------------------------------------------------------------------------------------------------
@@ -349,7 +341,7 @@ def as_many_as_the_card_allows(act: Build) -> bool | None:
     transport = next(((card, limit) for card, limit in limits if _is(card, "card-destroyer-transport")), None)
     if transport is None:
         return None
-    return sum(nation == act.nation for _, nation, _, _ in _story(act).built()) < transport[1]
+    return sum(nation == act.nation for _, nation, _, _ in Story(act.run).built()) < transport[1]
 
 
 def _open_card(act: View, name: str) -> Card | None:

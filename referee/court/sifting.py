@@ -1,0 +1,18 @@
+"""What of the proposals from like cases is put before the player, beside what was heard of his text. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import replace
+
+from referee.court.game import Game
+from referee.hearing.intents.propose import OPEN, Proposal, Spoken
+
+
+def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int]) -> Proposal:
+    """A proposal without its number where that stands once in the text and something else was heard of it."""
+    value = proposal.value
+    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
+        return proposal
+    numbers = [number.value for number in Spoken(game.catalog, text).numbers]
+    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
