@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 ASKED = 5
 """Questions that a text may ask, shown for it."""
-LIKELY, SHOWN = 26, 30
+LIKELY, SHOWN = 24, 28
 """Facts shown for a text: the likeliest, and all with those of the like case."""
 NEAREST, TRIED = 60, 12
 """Cases near to a text, and those of them looked at for one that is short enough."""
