@@ -11,7 +11,7 @@ from referee.court.game import load, playable
 from referee.court.held import check_of, note
 from referee.court.intents import intent_of, sentence_of
 from referee.court.judge import rule_on
-from referee.court.told import refused, text_of
+from referee.court.told import as_asked, refused, text_of
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.answer import unwrapped
 from referee.hearing.data.source import Source, parse
@@ -45,6 +45,7 @@ def pasted(answer: str, text: str, game: str, keep: Collection[str] | None = Non
     telling, dropped = _told(source, known.catalog) if known is not None else (Telling(faults=faults), [])
     if known is None or telling.faults:
         return Pasted(refused(telling, name))
+    telling = as_asked(telling, text)
     check = check_of(known, telling, text)
     rows = [row.to_dict() for _, row in check.told()]
     if keep is not None:
