@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import referee
 from referee.court.game import load
 
 
@@ -68,3 +69,8 @@ def test_who_advances_is_who_attacked(text: str, mover: tuple[str, ...]) -> None
 def test_who_defended_and_stayed_is_not_taken_for_who_advances() -> None:
     read = load("nr").reader().read("9. armáda zaútočila na Jižní front. Front je v lese. Smí postoupit?")
     assert [stop.words.text for stop in read.unresolved] == ["Smí postoupit"]
+
+
+def test_after_a_question_on_every_side_whoever_plays_the_other_part_is_nobody():
+    ruling = referee.judge("Kolik útoků smí každá strana? Padlo DR. Smí postoupit?", "nr")
+    assert ruling.verdict == "nelze rozhodnout"

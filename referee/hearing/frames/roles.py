@@ -271,9 +271,11 @@ class Roles(Values):
             return False
         if isinstance(said, Const):
             return said.concept != part and said.concept in self.world.parts
+        ids = said if isinstance(said, tuple) else (said,)
+        if not all(isinstance(one, str) for one in ids):  # whoever stands for any of a type (každá strana) plays no part
+            return False
         others = [self.situation.get(kind, last) for name, (act_type, kind, _) in self.world.parts.items() if act_type == of and name != part]
-        ids = set(said) if isinstance(said, tuple) else {said}
-        return any(ids <= set(held.value) for held in others if held is not None and isinstance(held.value, tuple))
+        return any(set(ids) <= set(held.value) for held in others if held is not None and isinstance(held.value, tuple))
 
     def _proper_doer(self, act: str) -> Any:
         """Those who play the part that does such an act, else the side that does; None where the text names neither.
