@@ -33,8 +33,8 @@ def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[in
         for value in listed(fact.value):
             if isinstance(value, str):
                 concepts |= {value, *game.catalog.called(value), *_words_of(game, game.catalog.name_of(value))}
-            elif not isinstance(value, bool) and value is not None:
-                numbers.add(int(value))
+            elif isinstance(value, int) and not isinstance(value, bool):
+                numbers.add(value)
     for row in (*docket.data["things"], *docket.data["acts"]):
         concepts |= {str(row.get("concept", "")), str(row.get("type", row.get("act", ""))), row["id"]}
         concepts |= {*concepts_in(game.language, str(row.get("name", "")))}

@@ -76,8 +76,15 @@ def asks_leave(text: str) -> bool:
 
 
 def asks_for_self(language: Language, text: str) -> bool:
-    """Whether who speaks asks of himself: the verb that asks (můžu), or the first behind a word that does (kolik dostanu), is in the first person."""
-    words = folded_words(text)
+    """Whether who speaks asks of himself: the verb that asks (můžu), or the first behind a word that does (kolik dostanu), is in the first person.
+
+    Of a text without a question mark any of its sentences may ask.
+    """
+    pieces = [text] if "?" in text else [piece.text(text) for piece in sentences(text)]
+    return any(_is_of_self(language, folded_words(piece)) for piece in pieces)
+
+
+def _is_of_self(language: Language, words: Sequence[str]) -> bool:
     places = [[n for n, word in enumerate(words) if is_asking(word, *asks)] for asks in (("may", "must"), ())]
     first = next((found[-1] for found in places if found), len(words))
     persons = ({r.person for r in language.lexicon.readings(word) if r.person} for word in words[first:])
