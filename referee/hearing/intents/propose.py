@@ -19,6 +19,7 @@ from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.told import tellings
 from referee.hearing.intents.words import features
 from referee.hearing.turning import denies
 from referee.law.facts import FactKind, Key
@@ -307,6 +308,8 @@ class Proposals:
         """
         if kind == CONCEPT:
             return True
+        if kind in tellings(self.catalog.game):
+            return False  # its words would tell it by themselves
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
             spoken = labelled & {*self.here.concepts}
@@ -334,7 +337,8 @@ class Proposals:
 
     def _with_numbers(self, proposals: Sequence[Proposal]) -> list[Proposal]:
         """Numbers of the text put where their neighbours are those of the like cases; one that fits two facts goes to neither."""
-        wanted = [p for p in proposals if not p.filled and self._votes[p.kind, p.args].numbers]
+        told = tellings(self.catalog.game)
+        wanted = [p for p in proposals if not p.filled and p.kind not in told and self._votes[p.kind, p.args].numbers]
         best: dict[int, list[tuple[float, Proposal]]] = defaultdict(list)
         for proposal in wanted:
             votes = self._votes[proposal.kind, proposal.args]

@@ -4,7 +4,8 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of
-these). Nothing that is denied, doubted or asked counts. Knows no game.
+these). Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, and of facts
+that are not under ``lasting`` nothing that is said of another time. Knows no game.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2
 OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
+OWN, LASTING = "own", "lasting"
 SPEAKER, OTHER = "me", "you"
 THROWING = "hodil"
 THROWN = "kost"
@@ -67,11 +69,19 @@ Pattern = tuple[tuple[str, ...], ...]
 @cache
 def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Pattern, ...]]]:
     """The ways to tell each fact of a game, by its values; empty where nobody wrote them down."""
+    return {kind: {value: tuple(map(_pattern, ways)) for value, ways in told.items()} for kind, told in _rows(game).items() if isinstance(told, dict)}
+
+
+@cache
+def _rows(game: str) -> dict[str, Any]:
     path = GAMES / game / "told.toml"
-    if not path.is_file():
-        return {}
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {kind: {value: tuple(map(_pattern, ways)) for value, ways in told.items()} for kind, told in rows.items()}
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+@cache
+def _marked(game: str, mark: str) -> frozenset[str]:
+    """The facts that stand under a mark: OWN or LASTING."""
+    return frozenset(_rows(game).get(mark, ()))
 
 
 def _pattern(way: str) -> Pattern:
@@ -144,16 +154,56 @@ class Heard:
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
         first = self._sentence(start)
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
-        says_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
+        is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
+        says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
             return False
-        if any(retracts(w.folded) for w in self.words[end : end + 1]):
+        if any(retracts(w.folded) or w.folded in said_by("correcting") for w in self.words[end : end + 1]):
+            return False
+        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]):
+            return False
+        if self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
         if kind.repeats and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
             return False  # so many threw this, each
-        return not (True in kind.domain and start == first and self._is_asked(own[0].start))
+        is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
+        return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether what stands here is said of another time or place, and the fact is none that lasts."""
+        if kind.name in _marked(self.catalog.game, LASTING):
+            return False
+        first, is_there = self._sentence(start), False
+        for place in range(first, start):
+            is_there = not self.words[place].folded.startswith(said_by("here")) and (is_there or self._leads_away(place))
+        behind = end
+        while behind < len(self.words) and not (self.words[behind - 1].is_last or self.words[behind].is_end):
+            behind += 1
+        return is_there or any(map(self._leads_away, range(end, behind)))
+
+    def _leads_away(self, place: int) -> bool:
+        """Whether a word, or an occasion with it, is another than what is asked about."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        is_occasion = any(w.folded.startswith(said_by("occasions")) for w in after)
+        return word.folded.startswith(said_by("elsewhere")) or is_occasion and word.folded.startswith(said_by("another"))
+
+    def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
+        if self.doer is None or kind.name not in _marked(self.catalog.game, OWN):
+            return False
+        parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]
+        return bool(parties) and parties[-1] != self.doer and not (parties[-1] == OTHER and self.doer != SPEAKER)
+
+    def _party_at(self, place: int, start: int) -> Any:
+        """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""
+        word, before = self.words[place], self.words[max(0, place - 1) : place]
+        if any(w.folded in said_by("governing") for w in before):
+            return None
+        if word.name and (word.is_subject or place == start - 1 or word.folded.endswith("ovi")):
+            return Named(word.name)
+        return SPEAKER if word.is_own else OTHER if word.folded in said_by("rivals") else None
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""

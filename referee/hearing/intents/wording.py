@@ -15,6 +15,7 @@ from grammar.people import called_in
 from grammar.spoken import written
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import LONGEST_NAME, Catalog
+from referee.hearing.intents.doer import speaks_of_self
 from referee.hearing.turning import denies
 
 WHOLE = 3
@@ -47,6 +48,10 @@ class Word:
     named: tuple[tuple[str, int], ...] = ()
     """The concepts that it names, alone or with the words behind it, each with how many words that takes."""
     name: str = ""
+    is_subject: bool = False
+    """Whether it is such a name in the nominative."""
+    is_own: bool = False
+    """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
     is_order: bool = False
     is_last: bool = False
@@ -55,7 +60,8 @@ class Word:
     @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
-        is_negated = self.folded.startswith("ne") and len(self.folded) > WHOLE and not self.folded.startswith(said_by("not_denied"))
+        is_other = self.folded.startswith(said_by("not_denied")) or self.folded in said_by("not_denied_whole")
+        is_negated = self.folded.startswith("ne") and len(self.folded) > WHOLE and not is_other
         return denies(self.folded) or is_negated
 
     @property
@@ -84,7 +90,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
     last = {one.start for one, other in pairwise(cut) if other.text in PARTING}
     tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
     spoken = [place for place, token in enumerate(tokens) if token.kind == "word"]
-    names = {spoken[one.place]: one.name for one in called_in(text)}
+    names = {spoken[one.place]: one for one in called_in(text)}
     found = []
     for place, token in enumerate(tokens):
         if token.kind == "punct":
@@ -92,8 +98,10 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
             continue
         readings = _readings(catalog, token)
         is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
-        found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place), names.get(place, ""),
-                          is_order=is_order, is_last=token.start in last))  # fmt: skip
+        called = names.get(place)
+        found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
+                          name=called.name if called else "", is_subject=called is not None and called.is_subject,
+                          is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
     return found
 
 
