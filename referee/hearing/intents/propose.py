@@ -20,6 +20,7 @@ from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.told import tellings
+from referee.hearing.intents.wording import is_negated
 from referee.hearing.intents.words import features
 from referee.hearing.turning import denies
 from referee.law.facts import FactKind, Key
@@ -81,6 +82,8 @@ class Number:
     value: int
     around: frozenset[str]
     counted: frozenset[str]
+    is_denied: bool = False
+    """Whether the word before it says no (neuspěl třikrát)."""
 
 
 @dataclass
@@ -145,7 +148,8 @@ class Spoken:
             value = self._number(token)
             if value is not None and not (token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
-                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2])))
+                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2]),
+                                    any(is_negated(t.folded) for t in tokens[max(0, place - 1) : place])))  # fmt: skip
         return found
 
     def _counted(self, tokens: Sequence[Token]) -> frozenset[str]:
@@ -313,7 +317,7 @@ class Proposals:
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
             spoken = labelled & {*self.here.concepts}
-            return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
+            return (not labelled and not tellings(self.catalog.game) or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)
         if all(isinstance(one, int) for one in listed(value)):
@@ -344,7 +348,7 @@ class Proposals:
             votes = self._votes[proposal.kind, proposal.args]
             kind = self.catalog.registry[proposal.kind]
             scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in enumerate(self.here.numbers)
-                             if _allows(kind, number.value) and self._may_count(number, proposal)), reverse=True)  # fmt: skip
+                             if not number.is_denied and _allows(kind, number.value) and self._may_count(number, proposal)), reverse=True)  # fmt: skip
             if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):
                 best[scored[0][1]].append((scored[0][0], proposal))
         taken = {}

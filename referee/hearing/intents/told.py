@@ -53,6 +53,8 @@ class Said:
     span: tuple[int, int]
     about: Any = None
     """The last thing that it speaks of, where the text names it."""
+    by: Any = None
+    """Who was spoken of last in its sentence."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,7 @@ class Heard:
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            yield Said(value, self.text[slice(*span)], span, caught.about)
+                            yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end))
                         break
 
     def _starts(self, pattern: Pattern) -> Sequence[int]:
@@ -158,11 +160,12 @@ class Heard:
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
             return False
-        if any(retracts(w.folded) or w.folded in said_by("correcting") for w in self.words[end : end + 1]):
+        if self._is_taken_back(end) or not says_no and self._is_denied_behind(end):
             return False
-        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]):
+        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
-        if self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
+        is_guess = not any(doubts(part) for options in pattern for part in options) and any(doubts(w.folded) for w in self.words[start : end + 1])
+        if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
@@ -170,6 +173,29 @@ class Heard:
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _is_taken_back(self, end: int) -> bool:
+        """Whether the words behind a telling, or the next sentence, take it back."""
+        if any(retracts(w.folded) for w in self.words[end : end + 1]) or any(w.folded in said_by("correcting") for w in self.words[end : end + 2]):
+            return True
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        return any(w.folded in said_by("retorting") for w in self.words[stop + 1 : stop + 2])
+
+    def _is_denied_behind(self, end: int) -> bool:
+        """Whether the verb right behind a telling denies it (Suezem jsem neplul)."""
+        if self.words[end - 1].is_last:
+            return False
+        after = self.words[end : end + 2]
+        place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
+        return any(w.is_denial for w in after[place : place + 1])
+
+    def _is_only_meant(self, first: int, start: int) -> bool:
+        """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
+        is_meant = False
+        for word, after in zip(self.words[first:start], self.words[first + 1 : start + 1], strict=True):
+            begins = word.folded in said_by("meant") and after.folded in said_by("being")
+            is_meant = begins or is_meant and not word.is_last and word.folded not in said_by("instead")
+        return is_meant
 
     def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether what stands here is said of another time or place, and the fact is none that lasts."""
@@ -193,8 +219,13 @@ class Heard:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
         if self.doer is None or kind.name not in _marked(self.catalog.game, OWN):
             return False
+        party = self._spoken_of(start, end)
+        return party not in {None, self.doer} and not (party == OTHER and self.doer != SPEAKER)
+
+    def _spoken_of(self, start: int, end: int) -> Any:
+        """Who was spoken of last in the sentence of a telling; None where nobody."""
         parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]
-        return bool(parties) and parties[-1] != self.doer and not (parties[-1] == OTHER and self.doer != SPEAKER)
+        return parties[-1] if parties else None
 
     def _party_at(self, place: int, start: int) -> Any:
         """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""
@@ -203,7 +234,10 @@ class Heard:
             return None
         if word.name and (word.is_subject or place == start - 1 or word.folded.endswith("ovi")):
             return Named(word.name)
-        return SPEAKER if word.is_own else OTHER if word.folded in said_by("rivals") else None
+        if word.owner:
+            return Named(word.owner)
+        is_rival = word.folded in said_by("rivals") or word.folded.startswith(said_by("rivals_own"))
+        return SPEAKER if word.is_own else OTHER if is_rival else None
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
@@ -321,12 +355,12 @@ def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
 
 
 def _row(said: Sequence[Said], text: str) -> Said | None:
-    """All numbers of a list that is told in pieces, in their order."""
+    """All numbers of a list that is told in pieces, in their order; nothing where they are of several."""
     apart: list[Said] = []
     for one in sorted(said, key=lambda one: (one.span[0], -one.span[1])):
         if not apart or one.span[0] >= apart[-1].span[1]:
             apart.append(one)
-    if not apart:
+    if not apart or len({one.by for one in apart} - {None}) > 1:
         return None
     span = apart[0].span[0], apart[-1].span[1]
     return Said(tuple(number for one in apart for number in one.value), text[slice(*span)], span, apart[0].about)

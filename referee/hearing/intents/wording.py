@@ -50,6 +50,8 @@ class Word:
     name: str = ""
     is_subject: bool = False
     """Whether it is such a name in the nominative."""
+    owner: str = ""
+    """The name of the player whose something is by it (Petrův)."""
     is_own: bool = False
     """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
@@ -60,9 +62,7 @@ class Word:
     @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
-        is_other = self.folded.startswith(said_by("not_denied")) or self.folded in said_by("not_denied_whole")
-        is_negated = self.folded.startswith("ne") and len(self.folded) > WHOLE and not is_other
-        return denies(self.folded) or is_negated
+        return denies(self.folded) or is_negated(self.folded)
 
     @property
     def is_face(self) -> bool:
@@ -84,6 +84,18 @@ class Word:
         return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
 
 
+def is_negated(folded: str) -> bool:
+    """Whether a word has the form of a negation, and is one."""
+    is_other = folded.startswith(said_by("not_denied")) or folded in said_by("not_denied_whole")
+    return folded.startswith("ne") and len(folded) > WHOLE and not is_other
+
+
+def _owner(folded: str) -> str:
+    """The name of the player whose something is by a word (Petrův); empty where of nobody."""
+    stems = [folded.removesuffix(ending) for ending in said_by("owning") if folded.endswith(ending)]
+    return next((one.name for stem in stems for one in called_in(f"{stem}ovi")), "")
+
+
 def words_of(catalog: Catalog, text: str) -> list[Word]:
     """The words and numbers of a text, with marks where sentences end."""
     cut = tokenize(text)
@@ -101,6 +113,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
         called = names.get(place)
         found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
+                          owner=_owner(token.folded) if token.kind == "word" else "",
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
     return found
 
