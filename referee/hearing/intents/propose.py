@@ -308,20 +308,24 @@ class Proposals:
     def _is_suggested(self, kind: str, value: Any) -> bool:
         """Whether the text itself may say this: a yes where it speaks of the fact, a word where it says it, neither where it denies that.
 
-        A number of like cases counts where the text has none of its own, a thing without a name where there is but one.
+        A number of like cases counts where the text has none of its own, a thing without a name where there is but one. Where ways to tell facts
+        are written down, no number counts that the text has not.
         """
         if kind == CONCEPT:
             return True
-        if kind in tellings(self.catalog.game):
+        told = tellings(self.catalog.game)
+        if kind in told:
             return False  # its words would tell it by themselves
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
             spoken = labelled & {*self.here.concepts}
-            return (not labelled and not tellings(self.catalog.game) or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
+            if value and told:
+                return bool({*(self.catalog.registry[kind].mention or labelled)} & {*self.here.concepts} - self.here.denied)
+            return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)
         if all(isinstance(one, int) for one in listed(value)):
-            return not self.here.numbers
+            return not self.here.numbers and not told
         names = {*map(str, listed(value))}
         known = {name for name in names if self.catalog.constants.get(name, PARTY) != PARTY}
         return sum(name[:1] in "@*" for name in names) <= 1 and self.here.denied.isdisjoint(names) and known <= {*self.here.concepts}

@@ -4,8 +4,8 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of
-these). Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, and of facts
-that are not under ``lasting`` nothing that is said of another time. Knows no game.
+these). Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those
+under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2
 OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
-OWN, LASTING = "own", "lasting"
+OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 SPEAKER, OTHER = "me", "you"
 THROWING = "hodil"
 THROWN = "kost"
@@ -82,7 +82,7 @@ def _rows(game: str) -> dict[str, Any]:
 
 @cache
 def _marked(game: str, mark: str) -> frozenset[str]:
-    """The facts that stand under a mark: OWN or LASTING."""
+    """The facts that stand under a mark: OWN, FOREIGN or LASTING."""
     return frozenset(_rows(game).get(mark, ()))
 
 
@@ -165,6 +165,8 @@ class Heard:
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
         is_guess = not any(doubts(part) for options in pattern for part in options) and any(doubts(w.folded) for w in self.words[start : end + 1])
+        if kind.name in _marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
+            return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
@@ -263,6 +265,8 @@ class Heard:
             for passed in range(PASSED + 1):
                 if any(self._stops(w, kind) for w in self.words[place : place + passed]):
                     break
+                if passed and self._is_counting(place, passed):
+                    break
                 yield from self._matches(rest, place + passed, kind, start, caught)
         elif options[0].startswith("?"):
             yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
@@ -278,6 +282,16 @@ class Heard:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    def _is_counting(self, place: int, passed: int) -> bool:
+        """Whether a number stands before a place, and what it counts among the words passed over."""
+        is_number = any(w.is_count for w in self.words[max(0, place - 1) : place])
+        return is_number and any(self.catalog.type_of_concept(c) in self._counting for w in self.words[place : place + passed] for c, _ in w.named)
+
+    @cached_property
+    def _counting(self) -> frozenset[str]:
+        """The types of things that facts of the game count."""
+        return frozenset(slot for kind in self.catalog.registry if "number" in kind.taken for slot in kind.of[1:]) - {PLAYER}
 
     @staticmethod
     def _stops(word: Word, kind: FactKind) -> bool:
