@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -239,7 +240,12 @@ class Heard:
         if word.owner:
             return Named(word.owner)
         is_rival = word.folded in said_by("rivals") or word.folded.startswith(said_by("rivals_own"))
-        return SPEAKER if word.is_own else OTHER if is_rival else None
+        return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
+
+    @cached_property
+    def _is_script(self) -> bool:
+        """Whether a text tells who says what (karel: dám ...), so that whoever speaks of himself may be anybody."""
+        return any(word.name and after.folded == ":" for word, after in pairwise(self.words))
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
@@ -286,7 +292,8 @@ class Heard:
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""
         is_number = any(w.is_count for w in self.words[max(0, place - 1) : place])
-        return is_number and any(self.catalog.type_of_concept(c) in self._counting for w in self.words[place : place + passed] for c, _ in w.named)
+        named = {c for w in self.words[place : place + passed] for c, _ in w.named} - self.catalog.cast.generic
+        return is_number and any(self.catalog.type_of_concept(concept) in self._counting for concept in named)
 
     @cached_property
     def _counting(self) -> frozenset[str]:
