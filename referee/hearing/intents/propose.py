@@ -351,8 +351,9 @@ class Proposals:
         for proposal in wanted:
             votes = self._votes[proposal.kind, proposal.args]
             kind = self.catalog.registry[proposal.kind]
-            scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in enumerate(self.here.numbers)
-                             if not number.is_denied and _allows(kind, number.value) and self._may_count(number, proposal)), reverse=True)  # fmt: skip
+            may_be = [(place, number) for place, number in enumerate(self.here.numbers) if not number.is_denied and _allows(kind, number.value)]
+            scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in may_be
+                             if self._may_count(number, proposal)), reverse=True)  # fmt: skip
             if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):
                 best[scored[0][1]].append((scored[0][0], proposal))
         taken = {}

@@ -4,8 +4,9 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of
-these). Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those
-under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
+these). Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it,
+of those under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time.
+Knows no game.
 """
 
 from __future__ import annotations
@@ -237,9 +238,9 @@ class Heard:
             return None
         if word.name and (word.is_subject or place == start - 1 or word.folded.endswith("ovi")):
             return Named(word.name)
-        if word.owner:
+        if word.owner and place < start:
             return Named(word.owner)
-        is_rival = word.folded in said_by("rivals") or word.folded.startswith(said_by("rivals_own"))
+        is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
         return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
 
     @cached_property
