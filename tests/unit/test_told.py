@@ -86,6 +86,7 @@ def test_things_are_counted_for_whom_they_belong_to(at):
         ("Chci obchodovat s Jirkou. Smím?", ""),
         ("karel ma 2 letadla a chce bombardovat evu. muze?", "Karel"),
         ("moje ponorka hodila 5, kolik zasahu ma?", ""),
+        ("Mám 3 ropy. Smí Petr hrát druhou akci?", "Petr"),
     ],
 )
 def test_who_does_what_is_asked_about(at, text, name):
@@ -150,6 +151,12 @@ def test_players_are_named_in_answers():
         ("chtel sem dat do vyzkumu 20 pb", "investment"),
         ("Jiná cesta možná je.", "other_path"),
         ("Uspěl jsem v prvním pokusu?", "successes_before"),
+        ("sousedil by kdybych drzel kubu", "land_border"),
+        ("Region by sousedil, ale Kubu už nemám.", "land_border"),
+        ("odstoupil bych z aukce ale jeste ne", "bid_withdrew"),
+        ("Cesta je volná, pokud Petr stáhne lodě.", "clear_path"),
+        ("trasa dostala jeden zasah? nebo dva? nevim", "route_hits"),
+        ("Žádný z předchozích pokusů mi nevyšel? Ba ne, oba vyšly.", "last_attempt_failed"),
         # denied behind, or by words that begin as others do that deny nothing
         ("Suezem jsem neplul.", "canal_sailed"),
         ("region mezi tim neni muj a po mori nejdu", "strategic_over_lane"),
@@ -163,7 +170,11 @@ def test_players_are_named_in_answers():
         ("region sousedi se souperem a ne se mnou", "land_border"),
         ("Moje ponorky hodily 6 a 2, soupeřovy torpédoborce hodily 5 a 5.", "raid_rolls"),
         ("minule byla trasa vyrazena ale uz je zpatky", "hits_before"),
-        ("Egypt drží soupeř a dovolil mi to.", "strategic_to"),
+        ("Ten region sousedí s Evou.", "land_border"),
+        ("posledni nabidka 33 byla za jinou trasu", "bid_before"),
+        ("veze 5 jednotek, 3 tanky a 2 pechoty", "cargo_size"),
+        ("tri ponorky utocily v jinem mori", "raid_subs"),
+        ("suez je zavrenej, pluju okolo", "canal_sailed"),
     ],
 )
 def test_what_is_of_another_of_another_time_or_taken_back_tells_nothing(at, text, kind):
@@ -182,6 +193,7 @@ def test_what_is_of_another_of_another_time_or_taken_back_tells_nothing(at, text
         ("Chtěl bych nabídnout 26.", "bid_amount", 26),
         ("mam svoje hlavni mesto a filipovo dobyty", "capitals_owned", 2),
         ("Mám 4 ropy, ale Eva má 12 ropy.", "oil", 4),
+        ("Mám 40 PB a vyhrál jsem aukci za 28 PB.", "points", 40),
         ("v odhozu lezi 3 dalsi orli", "eagles_discarded", 3),
         ("Nepřítel ztratil dvě jednotky, já tři.", "enemy_losses", 2),
     ],

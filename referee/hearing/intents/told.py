@@ -3,10 +3,10 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
-(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of
-these). Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it,
-of those under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time.
-Knows no game.
+(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
+of these), ``~`` behind ``!`` a player's name. Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of
+another than who does it, of those under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is
+said of another time. Knows no game.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ PASSED = 4
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
+OF_ANYBODY = "~"
 OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
@@ -162,7 +163,7 @@ class Heard:
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
             return False
-        if self._is_taken_back(end) or not says_no and self._is_denied_behind(end):
+        if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
             return False
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
@@ -184,6 +185,15 @@ class Heard:
             return True
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         return any(w.folded in said_by("retorting") for w in self.words[stop + 1 : stop + 2])
+
+    def _is_unreal(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether what stands here holds only on a condition, or would hold (sousedil by)."""
+        if any(w.folded in said_by("provided") for w in self.words[end : end + 1]):
+            return True
+        if True in kind.domain and any(w.folded in said_by("unreal") for w in self.words[max(0, start - 1) : start]):
+            return True
+        verbs = [(self.words[n], self.words[n + 1 : n + 2]) for n in (start, end - 1)]
+        return any(w.folded in said_by("unreal") and not verb.folded.startswith(said_by("wishes")) for verb, after in verbs for w in after)
 
     def _is_denied_behind(self, end: int) -> bool:
         """Whether the verb right behind a telling denies it (Suezem jsem neplul)."""
@@ -266,7 +276,9 @@ class Heard:
             if not any(w.is_any((options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options[0].startswith("!"):
-            if not any(w.is_any((options[0][1:], *options[1:])) for w in self._following(place)):
+            after = self._following(place)
+            is_anybodys = OF_ANYBODY in options and any(w.name or w.owner for w in after[:BEFORE])
+            if not is_anybodys and not any(w.is_any((options[0][1:], *options[1:])) for w in after):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
