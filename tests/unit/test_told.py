@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from grammar.morphology import fold
 from grammar.people import called_in
 from referee import Session
 from referee.court.game import load
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import named_doer
 from referee.hearing.intents.told import Heard, Named, tellings
+from referee.hearing.intents.wording import is_negated
 
 
 @pytest.fixture(scope="module")
@@ -84,6 +86,7 @@ def test_things_are_counted_for_whom_they_belong_to(at):
         ("Chci obchodovat s Jirkou. Smím?", ""),
         ("karel ma 2 letadla a chce bombardovat evu. muze?", "Karel"),
         ("moje ponorka hodila 5, kolik zasahu ma?", ""),
+        ("Mám 3 ropy. Smí Petr hrát druhou akci?", "Petr"),
     ],
 )
 def test_who_does_what_is_asked_about(at, text, name):
@@ -117,3 +120,109 @@ def test_players_are_named_in_answers():
     session.answer("start_roll", ["9 Jana", "7 Petr"])
     assert session.ruling.decided
     assert "Jana" in session.ruling.answer
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        # another player
+        ("Karel hodil 10, já po něm nic.", "attempt_roll"),
+        ("Jirka začal kolo s 10 ropami, já ne.", "oil_before_turn"),
+        ("karlovi prvni pokus nevysel", "first_roll_failed"),
+        ("Petrův poslední pokus selhal.", "last_attempt_failed"),
+        ("Soupeř předchozí akci nedokončil.", "previous_unfinished"),
+        ("petr odstoupil z aukce", "bid_withdrew"),
+        ("eva nabidla 30", "bid_amount"),
+        ("Zasáhla mě dělem Eva.", "hit_by"),
+        ("ja ztratil 3 jednotky", "enemy_losses"),
+        # another time or place
+        ("V minulém kole jsem provedl pět akcí.", "actions_taken"),
+        ("V minulém kole mi první pokus nevyšel.", "first_roll_failed"),
+        ("Minule jsem stavěl bitevní loď.", "build_unit"),
+        ("V první bitvě jsem zasáhl dělem.", "hit_by"),
+        ("Ponorky tam stály, je tam torpédoborec až v minulém kole.", "retreat_occupied"),
+        ("Soupeř má lodě jinde.", "lane_holds"),
+        # disowned, taken back, only meant, doubted
+        ("Neříkám, že první pokus selhal.", "first_roll_failed"),
+        ("nikdo nerekl ze nesouhlasi", "third_allows"),
+        ("Začal jsem kolo se 7 ropami, totiž s 8.", "oil_before_turn"),
+        ("Můj druhý pokus nevyšel, nebo spíš nepadl.", "last_attempt_failed"),
+        ("Chci strategicky do neutrálního? Ne, do svého regionu.", "strategic_to"),
+        ("chtel sem dat do vyzkumu 20 pb", "investment"),
+        ("Jiná cesta možná je.", "other_path"),
+        ("Uspěl jsem v prvním pokusu?", "successes_before"),
+        ("sousedil by kdybych drzel kubu", "land_border"),
+        ("Region by sousedil, ale Kubu už nemám.", "land_border"),
+        ("odstoupil bych z aukce ale jeste ne", "bid_withdrew"),
+        ("Cesta je volná, pokud Petr stáhne lodě.", "clear_path"),
+        ("trasa dostala jeden zasah? nebo dva? nevim", "route_hits"),
+        ("Žádný z předchozích pokusů mi nevyšel? Ba ne, oba vyšly.", "last_attempt_failed"),
+        # denied behind, or by words that begin as others do that deny nothing
+        ("Suezem jsem neplul.", "canal_sailed"),
+        ("region mezi tim neni muj a po mori nejdu", "strategic_over_lane"),
+        ("Ponorky neútočily, přepadla mě letadla.", "target_raided"),
+        ("nechci presouvat pechotu", "strategic_cargo"),
+        # of something else
+        ("vezu 4 pesaky a ponorky", "lane_subs"),
+        ("na pasu je jen moje ponorka", "lane_holds"),
+        ("Zaplatil jsem za akci 3 ropy a zbyly mi dva.", "oil"),
+        ("odhozeno je 5 karet, z toho orli jen 2", "eagles_discarded"),
+        ("region sousedi se souperem a ne se mnou", "land_border"),
+        ("Moje ponorky hodily 6 a 2, soupeřovy torpédoborce hodily 5 a 5.", "raid_rolls"),
+        ("minule byla trasa vyrazena ale uz je zpatky", "hits_before"),
+        ("Ten region sousedí s Evou.", "land_border"),
+        ("posledni nabidka 33 byla za jinou trasu", "bid_before"),
+        ("veze 5 jednotek, 3 tanky a 2 pechoty", "cargo_size"),
+        ("tri ponorky utocily v jinem mori", "raid_subs"),
+        ("suez je zavrenej, pluju okolo", "canal_sailed"),
+    ],
+)
+def test_what_is_of_another_of_another_time_or_taken_back_tells_nothing(at, text, kind):
+    assert kind not in {name for name, _ in Heard(at.catalog, text, "me").said()}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("Soupeř je fašista, já jsem komunista.", "government", "communism"),
+        ("minule kolo jsem hodil 9, ted jsem hodil 6", "attempt_roll", 6),
+        ("Minulý výzkum jsem investoval 20 PB. Teď jsem dal 10 PB.", "investment", 10),
+        ("Jana nabídla 40 a Petr dá 45. Já chci přihodit na 46.", "bid_amount", 46),
+        ("Hodily 6, 3 a 5, v jiné bitvě mu padly 6 a 6.", "transport_raid_rolls", (6, 3, 5)),
+        ("Chtěl jsem stavět letadlo, ale postavím tank.", "build_unit", "tank"),
+        ("Chtěl bych nabídnout 26.", "bid_amount", 26),
+        ("mam svoje hlavni mesto a filipovo dobyty", "capitals_owned", 2),
+        ("Mám 4 ropy, ale Eva má 12 ropy.", "oil", 4),
+        ("Mám 40 PB a vyhrál jsem aukci za 28 PB.", "points", 40),
+        ("v odhozu lezi 3 dalsi orli", "eagles_discarded", 3),
+        ("Nepřítel ztratil dvě jednotky, já tři.", "enemy_losses", 2),
+    ],
+)
+def test_what_is_told_beside_another_or_another_time_is_heard(at, text, kind, value):
+    assert {name: one.value for name, one in Heard(at.catalog, text, "me").said()}[kind] == value
+
+
+@pytest.mark.parametrize("word", ["neútočily", "nepřepadl", "nechci", "nezasáhl", "nekoupím", "nebojoval", "nejedu"])
+def test_words_that_begin_as_others_deny(word):
+    assert is_negated(fold(word))
+
+
+@pytest.mark.parametrize("word", ["neutrální", "nepřítel", "nechal", "než", "někdo", "nebo", "nejvíc", "německý", "nevadí"])
+def test_words_that_only_begin_as_denials_do_not_deny(word):
+    assert not is_negated(fold(word))
+
+
+@pytest.mark.parametrize(
+    ("intent", "text", "kind"),
+    [
+        ("value:political_gained", "V této akci jsem neuspěl třikrát, jen dvakrát. Kolik karet dostanu?", "successes"),
+        ("value:after_hit", "Bitevní loď zatím žádný zásah nedostala, teď dostala jeden. Co s ní bude?", "ship_hits_before"),
+        ("value:needed_number", "Soupeř je fašista. Já teď dělám první pokus na monarchistický region. Kolik potřebuji?", "government"),
+        ("may:blitz_move", "nemam bleskovou valku, ma ji petr. muzu s ni pohnout?", "blitz_as_action"),
+        ("value:raid_hits", "V moři mám dvě ponorky, na přepadení hodily 5 a 6, technologii nemám.", "raid_technology"),
+    ],
+)
+def test_like_cases_fill_nothing_that_the_text_does_not_say(intent, text, kind):
+    session = Session(text, "at")
+    session.ask(intent)
+    assert kind not in {p.kind for p in session.proposals if p.filled}

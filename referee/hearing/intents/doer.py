@@ -53,4 +53,5 @@ def _is_first(language: Language, word: str) -> bool:
 
 def _wishes(words: list[str], one: Called) -> bool:
     after = words[one.place + 1 : one.place + 1 + AFTER]
-    return any(word.startswith(WISHES) or is_asking(word, "may", "must") for word in after)
+    asked_before = words[max(0, one.place - 1) : one.place]
+    return any(word.startswith(WISHES) or is_asking(word, "may", "must") for word in after) or any(is_asking(w, "may", "must") for w in asked_before)

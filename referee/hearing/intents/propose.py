@@ -19,6 +19,8 @@ from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.told import tellings
+from referee.hearing.intents.wording import is_negated
 from referee.hearing.intents.words import features
 from referee.hearing.turning import denies
 from referee.law.facts import FactKind, Key
@@ -80,6 +82,8 @@ class Number:
     value: int
     around: frozenset[str]
     counted: frozenset[str]
+    is_denied: bool = False
+    """Whether the word before it says no (neuspěl třikrát)."""
 
 
 @dataclass
@@ -144,7 +148,8 @@ class Spoken:
             value = self._number(token)
             if value is not None and not (token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
-                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2])))
+                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2]),
+                                    any(is_negated(t.folded) for t in tokens[max(0, place - 1) : place])))  # fmt: skip
         return found
 
     def _counted(self, tokens: Sequence[Token]) -> frozenset[str]:
@@ -303,18 +308,24 @@ class Proposals:
     def _is_suggested(self, kind: str, value: Any) -> bool:
         """Whether the text itself may say this: a yes where it speaks of the fact, a word where it says it, neither where it denies that.
 
-        A number of like cases counts where the text has none of its own, a thing without a name where there is but one.
+        A number of like cases counts where the text has none of its own, a thing without a name where there is but one. Where ways to tell facts
+        are written down, no number counts that the text has not.
         """
         if kind == CONCEPT:
             return True
+        told = tellings(self.catalog.game)
+        if kind in told:
+            return False  # its words would tell it by themselves
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
             spoken = labelled & {*self.here.concepts}
+            if value and told:
+                return bool({*(self.catalog.registry[kind].mention or labelled)} & {*self.here.concepts} - self.here.denied)
             return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)
         if all(isinstance(one, int) for one in listed(value)):
-            return not self.here.numbers
+            return not self.here.numbers and not told
         names = {*map(str, listed(value))}
         known = {name for name in names if self.catalog.constants.get(name, PARTY) != PARTY}
         return sum(name[:1] in "@*" for name in names) <= 1 and self.here.denied.isdisjoint(names) and known <= {*self.here.concepts}
@@ -334,13 +345,15 @@ class Proposals:
 
     def _with_numbers(self, proposals: Sequence[Proposal]) -> list[Proposal]:
         """Numbers of the text put where their neighbours are those of the like cases; one that fits two facts goes to neither."""
-        wanted = [p for p in proposals if not p.filled and self._votes[p.kind, p.args].numbers]
+        told = tellings(self.catalog.game)
+        wanted = [p for p in proposals if not p.filled and p.kind not in told and self._votes[p.kind, p.args].numbers]
         best: dict[int, list[tuple[float, Proposal]]] = defaultdict(list)
         for proposal in wanted:
             votes = self._votes[proposal.kind, proposal.args]
             kind = self.catalog.registry[proposal.kind]
-            scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in enumerate(self.here.numbers)
-                             if _allows(kind, number.value) and self._may_count(number, proposal)), reverse=True)  # fmt: skip
+            may_be = [(place, number) for place, number in enumerate(self.here.numbers) if not number.is_denied and _allows(kind, number.value)]
+            scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in may_be
+                             if self._may_count(number, proposal)), reverse=True)  # fmt: skip
             if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):
                 best[scored[0][1]].append((scored[0][0], proposal))
         taken = {}

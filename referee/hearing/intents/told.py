@@ -3,8 +3,10 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
-(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``: of
-these). Nothing that is denied, doubted or asked counts. Knows no game.
+(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
+of these), ``~`` behind ``!`` a player's name. Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of
+another than who does it, of those under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is
+said of another time. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -26,9 +29,11 @@ PASSED = 4
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
+OF_ANYBODY = "~"
 OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 PLAYER = "side"
+OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 SPEAKER, OTHER = "me", "you"
 THROWING = "hodil"
 THROWN = "kost"
@@ -51,6 +56,8 @@ class Said:
     span: tuple[int, int]
     about: Any = None
     """The last thing that it speaks of, where the text names it."""
+    by: Any = None
+    """Who was spoken of last in its sentence."""
 
 
 @dataclass(frozen=True)
@@ -67,11 +74,19 @@ Pattern = tuple[tuple[str, ...], ...]
 @cache
 def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Pattern, ...]]]:
     """The ways to tell each fact of a game, by its values; empty where nobody wrote them down."""
+    return {kind: {value: tuple(map(_pattern, ways)) for value, ways in told.items()} for kind, told in _rows(game).items() if isinstance(told, dict)}
+
+
+@cache
+def _rows(game: str) -> dict[str, Any]:
     path = GAMES / game / "told.toml"
-    if not path.is_file():
-        return {}
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {kind: {value: tuple(map(_pattern, ways)) for value, ways in told.items()} for kind, told in rows.items()}
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+@cache
+def _marked(game: str, mark: str) -> frozenset[str]:
+    """The facts that stand under a mark: OWN, FOREIGN or LASTING."""
+    return frozenset(_rows(game).get(mark, ()))
 
 
 def _pattern(way: str) -> Pattern:
@@ -124,7 +139,7 @@ class Heard:
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            yield Said(value, self.text[slice(*span)], span, caught.about)
+                            yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end))
                         break
 
     def _starts(self, pattern: Pattern) -> Sequence[int]:
@@ -144,16 +159,104 @@ class Heard:
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
         first = self._sentence(start)
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
-        says_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
+        is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
+        says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
             return False
-        if any(retracts(w.folded) for w in self.words[end : end + 1]):
+        if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
+            return False
+        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
+            return False
+        is_guess = not any(doubts(part) for options in pattern for part in options) and any(doubts(w.folded) for w in self.words[start : end + 1])
+        if kind.name in _marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
+            return False
+        if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
         if kind.repeats and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
             return False  # so many threw this, each
-        return not (True in kind.domain and start == first and self._is_asked(own[0].start))
+        is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
+        return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _is_taken_back(self, end: int) -> bool:
+        """Whether the words behind a telling, or the next sentence, take it back."""
+        if any(retracts(w.folded) for w in self.words[end : end + 1]) or any(w.folded in said_by("correcting") for w in self.words[end : end + 2]):
+            return True
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        return any(w.folded in said_by("retorting") for w in self.words[stop + 1 : stop + 2])
+
+    def _is_unreal(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether what stands here holds only on a condition, or would hold (sousedil by)."""
+        if any(w.folded in said_by("provided") for w in self.words[end : end + 1]):
+            return True
+        if True in kind.domain and any(w.folded in said_by("unreal") for w in self.words[max(0, start - 1) : start]):
+            return True
+        verbs = [(self.words[n], self.words[n + 1 : n + 2]) for n in (start, end - 1)]
+        return any(w.folded in said_by("unreal") and not verb.folded.startswith(said_by("wishes")) for verb, after in verbs for w in after)
+
+    def _is_denied_behind(self, end: int) -> bool:
+        """Whether the verb right behind a telling denies it (Suezem jsem neplul)."""
+        if self.words[end - 1].is_last:
+            return False
+        after = self.words[end : end + 2]
+        place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
+        return any(w.is_denial for w in after[place : place + 1])
+
+    def _is_only_meant(self, first: int, start: int) -> bool:
+        """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
+        is_meant = False
+        for word, after in zip(self.words[first:start], self.words[first + 1 : start + 1], strict=True):
+            begins = word.folded in said_by("meant") and after.folded in said_by("being")
+            is_meant = begins or is_meant and not word.is_last and word.folded not in said_by("instead")
+        return is_meant
+
+    def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether what stands here is said of another time or place, and the fact is none that lasts."""
+        if kind.name in _marked(self.catalog.game, LASTING):
+            return False
+        first, is_there = self._sentence(start), False
+        for place in range(first, start):
+            is_there = not self.words[place].folded.startswith(said_by("here")) and (is_there or self._leads_away(place))
+        behind = end
+        while behind < len(self.words) and not (self.words[behind - 1].is_last or self.words[behind].is_end):
+            behind += 1
+        return is_there or any(map(self._leads_away, range(end, behind)))
+
+    def _leads_away(self, place: int) -> bool:
+        """Whether a word, or an occasion with it, is another than what is asked about."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        is_occasion = any(w.folded.startswith(said_by("occasions")) for w in after)
+        return word.folded.startswith(said_by("elsewhere")) or is_occasion and word.folded.startswith(said_by("another"))
+
+    def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
+        if self.doer is None or kind.name not in _marked(self.catalog.game, OWN):
+            return False
+        party = self._spoken_of(start, end)
+        return party not in {None, self.doer} and not (party == OTHER and self.doer != SPEAKER)
+
+    def _spoken_of(self, start: int, end: int) -> Any:
+        """Who was spoken of last in the sentence of a telling; None where nobody."""
+        parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]
+        return parties[-1] if parties else None
+
+    def _party_at(self, place: int, start: int) -> Any:
+        """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""
+        word, before = self.words[place], self.words[max(0, place - 1) : place]
+        if any(w.folded in said_by("governing") for w in before):
+            return None
+        if word.name and (word.is_subject or place == start - 1 or word.folded.endswith("ovi")):
+            return Named(word.name)
+        if word.owner and place < start:
+            return Named(word.owner)
+        is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
+        return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
+
+    @cached_property
+    def _is_script(self) -> bool:
+        """Whether a text tells who says what (karel: dám ...), so that whoever speaks of himself may be anybody."""
+        return any(word.name and after.folded == ":" for word, after in pairwise(self.words))
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
@@ -173,11 +276,15 @@ class Heard:
             if not any(w.is_any((options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options[0].startswith("!"):
-            if not any(w.is_any((options[0][1:], *options[1:])) for w in self._following(place)):
+            after = self._following(place)
+            is_anybodys = OF_ANYBODY in options and any(w.name or w.owner for w in after[:BEFORE])
+            if not is_anybodys and not any(w.is_any((options[0][1:], *options[1:])) for w in after):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
                 if any(self._stops(w, kind) for w in self.words[place : place + passed]):
+                    break
+                if passed and self._is_counting(place, passed):
                     break
                 yield from self._matches(rest, place + passed, kind, start, caught)
         elif options[0].startswith("?"):
@@ -194,6 +301,17 @@ class Heard:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    def _is_counting(self, place: int, passed: int) -> bool:
+        """Whether a number stands before a place, and what it counts among the words passed over."""
+        is_number = any(w.is_count for w in self.words[max(0, place - 1) : place])
+        named = {c for w in self.words[place : place + passed] for c, _ in w.named} - self.catalog.cast.generic
+        return is_number and any(self.catalog.type_of_concept(concept) in self._counting for concept in named)
+
+    @cached_property
+    def _counting(self) -> frozenset[str]:
+        """The types of things that facts of the game count."""
+        return frozenset(slot for kind in self.catalog.registry if "number" in kind.taken for slot in kind.of[1:]) - {PLAYER}
 
     @staticmethod
     def _stops(word: Word, kind: FactKind) -> bool:
@@ -271,12 +389,12 @@ def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
 
 
 def _row(said: Sequence[Said], text: str) -> Said | None:
-    """All numbers of a list that is told in pieces, in their order."""
+    """All numbers of a list that is told in pieces, in their order; nothing where they are of several."""
     apart: list[Said] = []
     for one in sorted(said, key=lambda one: (one.span[0], -one.span[1])):
         if not apart or one.span[0] >= apart[-1].span[1]:
             apart.append(one)
-    if not apart:
+    if not apart or len({one.by for one in apart} - {None}) > 1:
         return None
     span = apart[0].span[0], apart[-1].span[1]
     return Said(tuple(number for one in apart for number in one.value), text[slice(*span)], span, apart[0].about)

@@ -15,6 +15,7 @@ from grammar.people import called_in
 from grammar.spoken import written
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import LONGEST_NAME, Catalog
+from referee.hearing.intents.doer import speaks_of_self
 from referee.hearing.turning import denies
 
 WHOLE = 3
@@ -47,6 +48,12 @@ class Word:
     named: tuple[tuple[str, int], ...] = ()
     """The concepts that it names, alone or with the words behind it, each with how many words that takes."""
     name: str = ""
+    is_subject: bool = False
+    """Whether it is such a name in the nominative."""
+    owner: str = ""
+    """The name of the player whose something is by it (Petrův)."""
+    is_own: bool = False
+    """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
     is_order: bool = False
     is_last: bool = False
@@ -55,8 +62,7 @@ class Word:
     @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
-        is_negated = self.folded.startswith("ne") and len(self.folded) > WHOLE and not self.folded.startswith(said_by("not_denied"))
-        return denies(self.folded) or is_negated
+        return denies(self.folded) or is_negated(self.folded)
 
     @property
     def is_face(self) -> bool:
@@ -78,13 +84,25 @@ class Word:
         return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
 
 
+def is_negated(folded: str) -> bool:
+    """Whether a word has the form of a negation, and is one."""
+    is_other = folded.startswith(said_by("not_denied")) or folded in said_by("not_denied_whole")
+    return folded.startswith("ne") and len(folded) > WHOLE and not is_other
+
+
+def _owner(folded: str) -> str:
+    """The name of the player whose something is by a word (Petrův); empty where of nobody."""
+    stems = [folded.removesuffix(ending) for ending in said_by("owning") if folded.endswith(ending)]
+    return next((one.name for stem in stems for one in called_in(f"{stem}ovi")), "")
+
+
 def words_of(catalog: Catalog, text: str) -> list[Word]:
     """The words and numbers of a text, with marks where sentences end."""
     cut = tokenize(text)
     last = {one.start for one, other in pairwise(cut) if other.text in PARTING}
     tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
     spoken = [place for place, token in enumerate(tokens) if token.kind == "word"]
-    names = {spoken[one.place]: one.name for one in called_in(text)}
+    names = {spoken[one.place]: one for one in called_in(text)}
     found = []
     for place, token in enumerate(tokens):
         if token.kind == "punct":
@@ -92,8 +110,11 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
             continue
         readings = _readings(catalog, token)
         is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
-        found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place), names.get(place, ""),
-                          is_order=is_order, is_last=token.start in last))  # fmt: skip
+        called = names.get(place)
+        found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
+                          name=called.name if called else "", is_subject=called is not None and called.is_subject,
+                          owner=_owner(token.folded) if token.kind == "word" else "",
+                          is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
     return found
 
 
