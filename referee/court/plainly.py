@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
+from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
-from referee.hearing.intents.doer import named_doer, speaks_of_self
+from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal, Spoken
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.told import OTHER, Named, Said
@@ -34,6 +35,8 @@ def subject_of(standing: Standing) -> str:
         return SPEAKER
     if name := named_doer(game.language, text):
         return _brought(standing, name, "")
+    if is_of_the_other(text) and not asks_for_self(game.language, text):
+        return OTHER
     if speaks_of_self(game.language, text):
         return SPEAKER
     parties = [c for of, c in _parties(standing) if of == PARTY]

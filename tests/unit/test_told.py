@@ -9,7 +9,7 @@ from grammar.people import called_in
 from referee import Session
 from referee.court.game import load
 from referee.hearing.intents.counted import Counted
-from referee.hearing.intents.doer import named_doer
+from referee.hearing.intents.doer import is_of_the_other, named_doer
 from referee.hearing.intents.told import Heard, Named, tellings
 from referee.hearing.intents.wording import is_negated
 
@@ -226,3 +226,19 @@ def test_like_cases_fill_nothing_that_the_text_does_not_say(intent, text, kind):
     session = Session(text, "at")
     session.ask(intent)
     assert kind not in {p.kind for p in session.proposals if p.filled}
+
+
+@pytest.mark.parametrize(("text", "who"), [
+    ("Jana má demokracii. Já mám monarchii. Kolik bodů má Jana?", "Jana"), ("Petr napadl neutrál. Já jsem komunista. Ztrácí Petr bod?", "Petr"),
+    ("Petr má lodě. Já mám ponorku. Kolik mi toho u Petra zbude?", ""),
+])  # fmt: skip
+def test_whom_the_sentence_that_asks_names_is_asked_about(text, who):
+    assert named_doer(load("at").language, text) == who
+
+
+@pytest.mark.parametrize(("text", "is_other"), [
+    ("Soupeř chce ustoupit, ne já. Smí?", True), ("smi souper ustoupit?", True), ("Soupeř má dvě lodě. Smím ustoupit?", False),
+    ("Útočím na soupeře. Chci ustoupit, smím?", False),
+])  # fmt: skip
+def test_the_other_one_may_want_it(text, is_other):
+    assert is_of_the_other(text) is is_other

@@ -6,7 +6,7 @@ import re
 
 from grammar.clauses import Language
 from grammar.people import Called, called_in
-from grammar.tokens import tokenize
+from grammar.tokens import sentences, tokenize
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
@@ -18,6 +18,7 @@ WISHES = ("chce", "chtel", "hodla", "rad", "zkous", "planuje", "mini", "pokous")
 AFTER = 4
 """Words behind a name among which such a word stands."""
 GOVERNED = frozenset({"u", "s", "se", "od", "ode", "k", "ke", "pro", "proti", "na", "po", "o", "bez", "z", "ze", "v"})
+OTHERS = frozenset({"souper", "souperka", "protivnik", "protihrac"})
 FIRST = 1
 
 
@@ -27,7 +28,7 @@ def named_doer(language: Language, text: str) -> str:
         return ""
     words = [token.folded for token in tokenize(text) if token.kind == "word"]
     called = list(called_in(text))
-    subjects = [one for one in called if one.is_subject and not (one.place and words[one.place - 1] in GOVERNED)]
+    subjects = [one for one in called if one.is_subject and not _is_governed(text, one)]
     if speaker := re.match(r"\W*(\w+)\s*:", text):
         subjects = [one for one in subjects if one.place == 0 and speaker] or subjects
         if subjects and subjects[0].place == 0:
@@ -35,9 +36,23 @@ def named_doer(language: Language, text: str) -> str:
     wishing = [one for one in subjects if _wishes(words, one)]
     if wishing:
         return wishing[0].name
+    if asked := _asked_of(text):
+        return asked
     if speaks_of_self(language, text):
         return ""
     return next((one.name for one in (*subjects, *called)), "")
+
+
+def _asked_of(text: str) -> str:
+    """The name of whom the sentence that asks speaks (kolik bodů má Jana?); empty where it names nobody, or several."""
+    asking = [piece.text(text) for piece in sentences(text) if piece.mark == "?"]
+    named = {one.name for piece in asking[:1] for one in called_in(piece) if one.is_subject and not _is_governed(piece, one)}
+    return named.pop() if len(named) == 1 else ""
+
+
+def _is_governed(text: str, one: Called) -> bool:
+    words = [token.folded for token in tokenize(text) if token.kind == "word"]
+    return bool(one.place) and words[one.place - 1] in GOVERNED
 
 
 def speaks_of_self(language: Language, text: str) -> bool:
@@ -51,7 +66,18 @@ def _is_first(language: Language, word: str) -> bool:
     return persons == {FIRST}
 
 
+def is_of_the_other(text: str) -> bool:
+    """Whether the other one at the table wants what is asked about (soupeř chce ustoupit; smí?)."""
+    pieces = [[token.folded for token in tokenize(piece.text(text)) if token.kind == "word"] for piece in sentences(text)]
+    return any(word in OTHERS and _wishes_at(words, place) for words in pieces for place, word in enumerate(words))
+
+
 def _wishes(words: list[str], one: Called) -> bool:
-    after = words[one.place + 1 : one.place + 1 + AFTER]
-    asked_before = words[max(0, one.place - 1) : one.place]
+    return _wishes_at(words, one.place)
+
+
+def _wishes_at(words: list[str], place: int) -> bool:
+    """Whether whoever stands there wants something, or is asked whether he may."""
+    after = words[place + 1 : place + 1 + AFTER]
+    asked_before = words[max(0, place - 1) : place]
     return any(word.startswith(WISHES) or is_asking(word, "may", "must") for word in after) or any(is_asking(w, "may", "must") for w in asked_before)
