@@ -11,8 +11,8 @@ from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.intents import sentence_of
 from referee.hearing.catalog import concepts_in, read_in
-from referee.hearing.intents.propose import Spoken
 from referee.hearing.intents.roles import facts_in, listed
+from referee.hearing.intents.spoken import Spoken
 from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 

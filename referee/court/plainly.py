@@ -12,9 +12,11 @@ from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
-from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal, Spoken
+from referee.hearing.intents.matcher import Named
+from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.told import OTHER, Named, Said
+from referee.hearing.intents.spoken import Spoken
+from referee.hearing.intents.told import OTHER, Said
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 

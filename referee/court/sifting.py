@@ -6,7 +6,8 @@ from collections.abc import Container
 from dataclasses import replace
 
 from referee.court.game import Game
-from referee.hearing.intents.propose import OPEN, Proposal, Spoken
+from referee.hearing.intents.propose import Proposal
+from referee.hearing.intents.spoken import OPEN, Spoken
 
 
 def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int]) -> Proposal:

@@ -29,8 +29,9 @@ from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, SPEAKER, Proposal, Proposals, asked_about, named_for
+from referee.hearing.intents.propose import CONCEPT, PARTY, SPEAKER, Proposal, Proposals
 from referee.hearing.intents.rank import Near
+from referee.hearing.intents.spoken import OPEN, asked_about, named_for
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import leaves_unknown, turns

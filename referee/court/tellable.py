@@ -16,8 +16,9 @@ from referee.court.game import Game
 from referee.court.intents import likely, near_to, ranking_of
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.intents.bank import Precedent, bank
-from referee.hearing.intents.propose import PARTY, Spoken
+from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.rank import Near
+from referee.hearing.intents.spoken import Spoken
 from referee.hearing.intents.words import features
 from referee.law.facts import FactKind
 from referee.speech import echo

@@ -13,7 +13,7 @@ from referee.court.tellable import tellable
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.intents.bank import bank
-from referee.hearing.intents.propose import Spoken
+from referee.hearing.intents.spoken import Spoken
 from referee.hearing.typed import input_fault
 from referee.law.facts import FactKind
 from referee.speech import echo, messages, prompt

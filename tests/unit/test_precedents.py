@@ -11,9 +11,10 @@ from referee.court.game import load, playable
 from referee.court.intents import ranking_of
 from referee.faces.cases import rows
 from referee.hearing.intents.bank import bank
-from referee.hearing.intents.propose import OPEN, Proposals, Spoken, aligned
+from referee.hearing.intents.propose import Proposals
 from referee.hearing.intents.rank import Ranking
 from referee.hearing.intents.roles import plot
+from referee.hearing.intents.spoken import OPEN, Spoken, aligned
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 

@@ -10,7 +10,8 @@ from referee import Session
 from referee.court.game import load
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer
-from referee.hearing.intents.told import Heard, Named, tellings
+from referee.hearing.intents.matcher import Named
+from referee.hearing.intents.told import Heard, tellings
 from referee.hearing.intents.wording import is_negated
 
 

@@ -13,38 +13,23 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.wording import Word, said_by, words_of
+from referee.hearing.intents.matcher import BEFORE, GAP, SPEAKER, Matcher, Named, Pattern
+from referee.hearing.intents.wording import said_by
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 from referee.law.rows import GAMES
 
-PASSED = 4
-"""Words passed over at most."""
-BEFORE = 2
-"""Words before a telling among which one that denies it counts."""
-GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
-OF_ANYBODY = "~"
 OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
-PLAYER = "side"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
-SPEAKER, OTHER = "me", "you"
+OTHER = "you"
 THROWING = "hodil"
-THROWN = "kost"
-"""The beginning of the word behind a number of dice; what they show is another."""
-
-
-@dataclass(frozen=True)
-class Named:
-    """A player whom a text calls by his name."""
-
-    name: str
 
 
 @dataclass(frozen=True)
@@ -58,17 +43,6 @@ class Said:
     """The last thing that it speaks of, where the text names it."""
     by: Any = None
     """Who was spoken of last in its sentence."""
-
-
-@dataclass(frozen=True)
-class Caught:
-    """What of a text a way to tell has caught so far."""
-
-    value: Any = None
-    about: Any = None
-
-
-Pattern = tuple[tuple[str, ...], ...]
 
 
 @cache
@@ -93,13 +67,12 @@ def _pattern(way: str) -> Pattern:
     return tuple(tuple(part.split("|")) for part in way.split())
 
 
-class Heard:
+class Heard(Matcher):
     """A text before the ways to tell facts."""
 
     def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
         """``doer``: whoever does what is asked about (SPEAKER, or his name); nobody does it with himself."""
-        self.catalog = catalog
-        self.text = text
+        super().__init__(catalog, text)
         self.doer = doer
         self._found: dict[tuple[str, ...], tuple[int, ...]] = {}
 
@@ -258,135 +231,9 @@ class Heard:
         """Whether a text tells who says what (karel: dám ...), so that whoever speaks of himself may be anybody."""
         return any(word.name and after.folded == ":" for word, after in pairwise(self.words))
 
-    def _sentence(self, place: int) -> int:
-        """Where the sentence of a word begins."""
-        return max((n + 1 for n in range(place) if self.words[n].is_end), default=0)
-
     def _is_asked(self, start: int) -> bool:
         """Whether what begins here stands in a sentence with a question mark."""
         return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
-
-    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
-        """The places behind a pattern that begins here, each with what was captured; the nearest first."""
-        if not pattern:
-            yield place, caught
-            return
-        options, rest = pattern[0], pattern[1:]
-        if options[0].startswith("<!"):
-            if not any(w.is_any((options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
-                yield from self._matches(rest, place, kind, start, caught)
-        elif options[0].startswith("!"):
-            after = self._following(place)
-            is_anybodys = OF_ANYBODY in options and any(w.name or w.owner for w in after[:BEFORE])
-            if not is_anybodys and not any(w.is_any((options[0][1:], *options[1:])) for w in after):
-                yield from self._matches(rest, place, kind, start, caught)
-        elif options == (GAP,):
-            for passed in range(PASSED + 1):
-                if any(self._stops(w, kind) for w in self.words[place : place + passed]):
-                    break
-                if passed and self._is_counting(place, passed):
-                    break
-                yield from self._matches(rest, place + passed, kind, start, caught)
-        elif options[0].startswith("?"):
-            yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
-            yield from self._matches(rest, place, kind, start, caught)
-        elif options in {(NUMBERS,), (SEVERAL,)}:
-            end, numbers = self._numbers(place)
-            if len(numbers) >= 1 + (options == (SEVERAL,)):
-                yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
-        elif options[0][0] in {THING, ABOUT}:
-            slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            among = options[0][1:].split(",") if options[0][1:] else ()
-            for thing, length in (one for one in self._things(place, slots) if not among or one[0] in among):
-                yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
-        elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
-            yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
-
-    def _is_counting(self, place: int, passed: int) -> bool:
-        """Whether a number stands before a place, and what it counts among the words passed over."""
-        is_number = any(w.is_count for w in self.words[max(0, place - 1) : place])
-        named = {c for w in self.words[place : place + passed] for c, _ in w.named} - self.catalog.cast.generic
-        return is_number and any(self.catalog.type_of_concept(concept) in self._counting for concept in named)
-
-    @cached_property
-    def _counting(self) -> frozenset[str]:
-        """The types of things that facts of the game count."""
-        return frozenset(slot for kind in self.catalog.registry if "number" in kind.taken for slot in kind.of[1:]) - {PLAYER}
-
-    @staticmethod
-    def _stops(word: Word, kind: FactKind) -> bool:
-        """Whether a word may not be passed over where a fact of a kind is told."""
-        is_number = word.is_order or word.number is not None and "number" in kind.taken
-        return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
-
-    def _following(self, place: int) -> list[Word]:
-        """The next words of the same sentence."""
-        after = self.words[place : place + PASSED + 1]
-        end = next((n for n, w in enumerate(after) if w.is_end), len(after))
-        return after[:end]
-
-    def _taken(self, options: Sequence[str], place: int, rest: Pattern) -> dict[str, Any] | None:
-        """What is caught where a word stands as a part of a pattern wants it; None where it does not."""
-        word = self.words[place]
-        if options[0] in {NUMBER, ORDER}:
-            counts = any(part[0][0] == ABOUT for part in rest)
-            fits = word.number is not None and word.is_order == (options[0] == ORDER) and not (counts and (word.is_last or word.is_face))
-            return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
-        return {} if word.is_any(options) else None
-
-    def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
-        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
-        word = self.words[place] if place < len(self.words) else None
-        if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
-            yield Named(word.name) if word.name else SPEAKER, 1
-        elif word is not None:
-            yield from ((concept, length) for concept, length in word.named if may_be(self.catalog, slots, concept))
-
-    def _is_alone(self, place: int, rest: Pattern) -> bool:
-        """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
-        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in said_by("joining")][:1]
-        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in said_by("joining")][-1:]
-        listed = any(w.number is not None and not w.is_order for w in (*after, *before))
-        thrown = any(w.folded.startswith(THROWN) for w in after) and not (rest and any(part.startswith(THROWN) for part in rest[0]))
-        return not listed and not thrown
-
-    def _numbers(self, place: int) -> tuple[int, tuple[int, ...]]:
-        """The numbers of a list that begins here, each as often as it is said (dvě šestky), and the place behind it."""
-        found: list[int] = []
-        end = place
-        while place < len(self.words):
-            word, after = self.words[place], self.words[place + 1 : place + 2]
-            if (word.number is None or word.is_order) and not (found and word.folded in (*said_by("joining"), *said_by("listing"))):
-                break
-            if found and word.folded in (*said_by("joining"), *said_by("listing")):
-                place += 1
-                continue
-            if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
-                break
-            if word.number is not None and not word.is_order:
-                is_times = bool(after) and after[0].is_face and not word.is_face
-                found += [after[0].number or 0] * word.number if is_times else [word.number]
-                place += is_times
-                end = place + 1
-            place += 1
-        return end, tuple(found)
-
-    def _is_counted(self, word: Word) -> bool:
-        """Whether what stands right behind a number is what it counts: dice or things."""
-        return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
-
-    @cached_property
-    def words(self) -> list[Word]:
-        """Its words and numbers, with marks where sentences end."""
-        return words_of(self.catalog, self.text)
-
-
-def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
-    """Whether a concept names a thing that may stand in one of these slots, and not just any of its type."""
-    of = catalog.type_of_concept(concept)
-    is_any = concept in catalog.cast.generic and concept == catalog.any_of(of)
-    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots)
-
 
 def _row(said: Sequence[Said], text: str) -> Said | None:
     """All numbers of a list that is told in pieces, in their order; nothing where they are of several."""
