@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain, islice
 from typing import Any
@@ -179,7 +180,8 @@ class Inquiry:
         if not standing.is_asked or self.guessed:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
-            return [taps.asked_fact(standing, ask) for ask in self.wanted]
+            asked = [taps.asked_fact(standing, ask) for ask in self.wanted]
+            return [replace(one, text=f"{self.ruling.answer} {one.text}") for one in asked] if standing.case.contested else asked
         if self.further:
             return [taps.which_other(standing, self.further)]
         if self.unused:

@@ -364,7 +364,8 @@ NINE_ON_THE_DIE = "Hod kostkou byl 9. Útočník má sílu 14, obránce 9. Jaký
 def test_an_impossible_description_asks_which_fact_is_wrong_and_goes_on():
     session = Session(NINE_ON_THE_DIE, "nr")
     assert session.ruling.reason == "nemožný popis"
-    assert [question.text for question in session.questions] == ["Kolik padlo na kostce?"]
+    assert [question.text for question in session.questions] == [
+        "Popis je nemožný: hod kostkou 9 neexistuje (1 až 6), viz „Hod kostkou byl 9“. Kolik padlo na kostce?"]
     session.answer(session.questions[0].id, 6)
     assert session.ruling.reason != "nemožný popis"
     assert {row["say"] for row in session.told if row["id"].startswith("die|")} == {"6"}
