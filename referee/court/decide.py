@@ -66,6 +66,8 @@ def _decided(case: Case, question: Question) -> Part:
             return replace(part, verdict="nelze rozhodnout", reason="pravidla mlčí", answer=messages.UNDECIDED.format(text=messages.NO_CLAUSE))
         return part
     if isinstance(tree, Finding) and tree.status == "undecided":
+        if tree.reason == "nemožný popis":
+            case.contested = [key for key in case.read.situation.facts if key in tree.seen]
         return Part(question, "nelze rozhodnout", tree.reason, messages.UNDECIDED.format(text=tree.text), tree, tree, goal)
     part = Part(question, "nelze rozhodnout", "chybí údaj", "", tree, finding, goal)
     part.missing = questions_for(case, part)

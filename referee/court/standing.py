@@ -34,7 +34,7 @@ from referee.hearing.intents.rank import Near
 from referee.hearing.intents.spoken import OPEN, asked_about, named_for
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
-from referee.hearing.turning import leaves_unknown, turns
+from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
@@ -268,7 +268,7 @@ def _left(standing: Standing) -> list[Unheard]:
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         standing.numbers += numbers
-        if turns(words):
+        if turns(words) or is_alternative(standing.case.text, words):
             standing.turning.append(words)
     return found
 

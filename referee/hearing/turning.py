@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from importlib import resources
@@ -9,9 +10,7 @@ from itertools import pairwise
 
 from grammar.tokens import tokenize
 
-FACES = ("jednick", "dvojk", "trojk", "ctyrk", "petk", "sestk")
-"""The faces of a die by name, without their endings."""
-ENDINGS = frozenset({"a", "y", "e", "u", "o", "ou", "am", "ach", "ami", "ama"})
+ENDS = frozenset(".?!")
 
 
 @cache
@@ -34,6 +33,12 @@ def retracts(words: str) -> bool:
     return any(word in _words("retracts") and not (word == "ne" and last in _words("asks_on")) for last, word in pairwise(["", *said]))
 
 
+def is_alternative(text: str, words: str) -> bool:
+    """Whether a sentence offers words in place of what was said before it (Nebo stojí?)."""
+    before = ([t.folded for t in tokenize(text[: found.start()])][-2:] for found in re.finditer(rf"\b{re.escape(words)}", text))
+    return any(last[1:] and last[0] in ENDS and last[1] in _words("offers") for last in before)
+
+
 def turns(words: str) -> bool:
     """Whether words may take something back, doubt it, or tell of another time or of one thing more."""
     return retracts(words) or _has(words, "shifts")
@@ -47,16 +52,6 @@ def is_unsure(words: str) -> bool:
 def denies(word: str) -> bool:
     """Whether a word (folded) says that something is not."""
     return word in _words("denies")
-
-
-def is_no_denial(word: str) -> bool:
-    """Whether a word (folded) has the form of a negation and says none (nevadí)."""
-    return word in _words("no_denial")
-
-
-def face(word: str) -> int:
-    """The number of a face of a die by its name (folded: petku); 0 for another word."""
-    return next((place for place, stem in enumerate(FACES, 1) if word.startswith(stem) and word.removeprefix(stem) in ENDINGS), 0)
 
 
 def doubts(word: str) -> bool:

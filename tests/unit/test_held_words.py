@@ -7,7 +7,7 @@ import pytest
 from referee.court.game import load
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.text import Text
-from referee.hearing.turning import face
+from referee.hearing.intents.wording import face
 
 
 def marks(text: str, game: str = "nr") -> list[tuple[str, str]]:

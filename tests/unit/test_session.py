@@ -397,3 +397,16 @@ def test_whatever_can_be_asked_of_the_game_may_be_chosen_or_typed():
     assert session.intent == "may:recover"
     with pytest.raises(SessionError, match="Na nic takového se tu neptáme"):
         session.answer("intent", "may:fly")
+
+
+def test_what_a_rule_finds_impossible_is_asked_about_too():
+    session = Session("Německá 6. armáda útočí na 17. armádu. Jaký je výsledek?", "nr")
+    assert session.ruling.reason == "nemožný popis" and session.stage == "fact"
+    assert session.questions[0].text.startswith("Nelze rozhodnout: útočí se na vlastní jednotky.")
+
+
+def test_an_alternative_to_what_was_read_is_asked_about_before_the_ruling():
+    session = Session("Na Balkáně nestojí italská armáda. Nebo stojí? Nevíme. Smí tam Německo postavit armádu?", "qg")
+    session.confirm()
+    session.answer("supplied_beside|germany|balkans", True)
+    assert session.ruling.verdict == "povoleno" and session.unused == ["stojí"]

@@ -243,3 +243,13 @@ def test_whom_the_sentence_that_asks_names_is_asked_about(text, who):
 ])  # fmt: skip
 def test_the_other_one_may_want_it(text, is_other):
     assert is_of_the_other(text) is is_other
+
+
+@pytest.mark.parametrize(("text", "kind", "value"), [
+    ("Jsem monarchista, region je fašismus a nesousedí.", "government", "monarchy"),
+    ("Jsem monarchie, region je fašismus.", "government", None),
+    ("Jsem demokrat, soused je komunismus.", "government", "democracy"),
+    ("petr ma 3 ropy. vlastne jeden certifikat vratil.", "oil", None),
+])  # fmt: skip
+def test_no_telling_passes_over_another_value_or_begins_with_a_word_that_takes_back(at, text, kind, value):
+    assert {said.value for name, said in Heard(at.catalog, text, "me").said() if name == kind} == ({value} - {None})

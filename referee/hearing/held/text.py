@@ -13,8 +13,9 @@ from grammar.lexicon import Word
 from grammar.morphology import fold
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.wording import denies_nothing, face
 from referee.hearing.intents.words import is_asking
-from referee.hearing.turning import denies, doubts, face, is_no_denial, takes_back
+from referee.hearing.turning import denies, doubts, takes_back
 
 Span = tuple[int, int]
 MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
@@ -169,7 +170,7 @@ def _numbers(word: Word) -> tuple[int, ...]:
 def _denies(word: Word) -> bool:
     if denies(word.folded):
         return "N" not in word.cats and word.text.lower() != THEM
-    if is_no_denial(word.folded):
+    if denies_nothing(word.folded):
         return False
     readings = [r for r in word.readings if r.cat != "X"]
     return bool(readings) and (all(r.negated for r in readings) or all(any(value is False for _, value in r.sets) for r in readings))

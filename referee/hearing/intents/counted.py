@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from referee.hearing.intents.matcher import PLAYER, SPEAKER, Named, may_be
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.told import OTHER, Heard
-from referee.hearing.intents.wording import Word, said_by
+from referee.hearing.intents.wording import Word
 
 
 class Counted(Heard):

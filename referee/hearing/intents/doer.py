@@ -8,17 +8,14 @@ from grammar.clauses import Language
 from grammar.people import Called, called_in
 from grammar.tokens import sentences, tokenize
 from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
 
-OWN = frozenset({"ja", "muj", "moje", "moji", "mou", "meho", "mym", "myho", "mych", "mnou", "mne", "mi", "nas", "nase", "nam"})
-"""Words, folded, by which whoever speaks speaks of himself."""
 WISHES = ("chce", "chtel", "hodla", "rad", "zkous", "planuje", "mini", "pokous")
 """Beginnings of words by which somebody wants what he asks about."""
 AFTER = 4
 """Words behind a name among which such a word stands."""
-GOVERNED = frozenset({"u", "s", "se", "od", "ode", "k", "ke", "pro", "proti", "na", "po", "o", "bez", "z", "ze", "v"})
-OTHERS = frozenset({"souper", "souperka", "protivnik", "protihrac"})
 FIRST = 1
 
 
@@ -52,13 +49,13 @@ def _asked_of(text: str) -> str:
 
 def _is_governed(text: str, one: Called) -> bool:
     words = [token.folded for token in tokenize(text) if token.kind == "word"]
-    return bool(one.place) and words[one.place - 1] in GOVERNED
+    return bool(one.place) and words[one.place - 1] in said_by("governing")
 
 
 def speaks_of_self(language: Language, text: str) -> bool:
     """Whether a text speaks of whoever tells it (mám, moje)."""
     words = folded_words(text)
-    return not OWN.isdisjoint(words) or any(_is_first(language, word) for word in words)
+    return any(word in said_by("own") for word in words) or any(_is_first(language, word) for word in words)
 
 
 def _is_first(language: Language, word: str) -> bool:
@@ -69,7 +66,7 @@ def _is_first(language: Language, word: str) -> bool:
 def is_of_the_other(text: str) -> bool:
     """Whether the other one at the table wants what is asked about (soupeř chce ustoupit; smí?)."""
     pieces = [[token.folded for token in tokenize(piece.text(text)) if token.kind == "word"] for piece in sentences(text)]
-    return any(word in OTHERS and _wishes_at(words, place) for words in pieces for place, word in enumerate(words))
+    return any(word in said_by("rivals") and _wishes_at(words, place) for words in pieces for place, word in enumerate(words))
 
 
 def _wishes(words: list[str], one: Called) -> bool:

@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.wording import Word, said_by, words_of
+from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
 PASSED = 4
@@ -72,7 +73,7 @@ class Matcher:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
-                if any(self._stops(w, kind) for w in self.words[place : place + passed]):
+                if any(self._stops(w, kind) or w.is_last for w in self.words[place : place + passed]):
                     break
                 if passed and self._is_counting(place, passed):
                     break
@@ -107,6 +108,8 @@ class Matcher:
     def _stops(word: Word, kind: FactKind) -> bool:
         """Whether a word may not be passed over where a fact of a kind is told."""
         is_number = word.is_order or word.number is not None and "number" in kind.taken
+        if any(concept in kind.domain for concept, _ in word.named):  # another value of the fact
+            return True
         return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
 
     def _following(self, place: int) -> list[Word]:

@@ -20,7 +20,7 @@ from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import BEFORE, GAP, SPEAKER, Matcher, Named, Pattern
-from referee.hearing.intents.wording import said_by
+from referee.hearing.intents.saying import said_by
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 from referee.law.rows import GAMES

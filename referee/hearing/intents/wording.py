@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
 from itertools import pairwise
-from typing import Any
 
 from grammar.lexicon import Reading
 from grammar.people import called_in
@@ -16,7 +12,8 @@ from grammar.spoken import written
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import LONGEST_NAME, Catalog
 from referee.hearing.intents.doer import speaks_of_self
-from referee.hearing.turning import denies
+from referee.hearing.intents.saying import said_by
+from referee.hearing.turning import denies, takes_back
 
 WHOLE = 3
 """Letters of a word up to which it is meant whole."""
@@ -24,17 +21,6 @@ EXACT, OPEN = "=", "*"
 """At the end of a part: the word is meant whole, or by its beginning, however short."""
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
-
-
-@cache
-def said_by(kind: str) -> Any:
-    """Words of a kind (``telling.toml``)."""
-    return {name: tuple(rows) if isinstance(rows, list) else rows for name, rows in _data().items()}[kind]
-
-
-@cache
-def _data() -> dict[str, Any]:
-    return tomllib.loads(resources.files("referee.hearing.intents").joinpath("telling.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -67,7 +53,7 @@ class Word:
     @property
     def is_face(self) -> bool:
         """Whether it is a word for what a die shows."""
-        return self.folded.startswith(tuple(said_by("faces")))
+        return face(self.folded) > 0
 
     @property
     def is_count(self) -> bool:
@@ -75,8 +61,8 @@ class Word:
         return self.number is not None and not self.is_order and not self.is_face
 
     def is_any(self, parts: Sequence[str]) -> bool:
-        """Whether it is one of these words, or begins as one of these beginnings does."""
-        return any(self._is(part) for part in parts)
+        """Whether it is one of these words, or begins as one of these beginnings does; a word that takes back only does that (vlastně)."""
+        return not takes_back(self.folded) and any(self._is(part) for part in parts)
 
     def _is(self, part: str) -> bool:
         if part[-1:] in {EXACT, OPEN}:
@@ -86,8 +72,18 @@ class Word:
 
 def is_negated(folded: str) -> bool:
     """Whether a word has the form of a negation, and is one."""
-    is_other = folded.startswith(said_by("not_denied")) or folded in said_by("not_denied_whole")
-    return folded.startswith("ne") and len(folded) > WHOLE and not is_other
+    return folded.startswith("ne") and len(folded) > WHOLE and not denies_nothing(folded)
+
+
+def denies_nothing(folded: str) -> bool:
+    """Whether a word in ne- says no no (nevadí, nějaký)."""
+    return folded.startswith(said_by("not_denied")) or folded in said_by("not_denied_whole")
+
+
+def face(folded: str) -> int:
+    """The number that a word for what a die shows says (pětku); 0 for another word."""
+    begun = ((stem, int(value)) for stem, value in said_by("faces").items() if folded.startswith(stem))
+    return next((value for stem, value in begun if folded.removeprefix(stem) in said_by("face_endings")), 0)
 
 
 def _owner(folded: str) -> str:
@@ -144,7 +140,7 @@ def _number(token: Token, readings: Sequence[Reading]) -> int | None:
     digits = token.text.rstrip(".")
     if token.kind in {"num", "ord"}:
         return int(digits) if digits.isdigit() else None
-    faces = [int(value) for stem, value in said_by("faces").items() if token.folded.startswith(stem)]
+    faces = [shown] if (shown := face(token.folded)) else []
     values = {r.value for r in readings if r.cat in {"C", "n", "O"} and r.value is not None}
     times = said_by("times").get(token.folded)
     named = faces or ([int(times)] if times is not None else [*values])
