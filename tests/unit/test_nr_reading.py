@@ -74,3 +74,9 @@ def test_who_defended_and_stayed_is_not_taken_for_who_advances() -> None:
 def test_after_a_question_on_every_side_whoever_plays_the_other_part_is_nobody():
     ruling = referee.judge("Kolik útoků smí každá strana? Padlo DR. Smí postoupit?", "nr")
     assert ruling.verdict == "nelze rozhodnout"
+
+
+@pytest.mark.parametrize("text", ["Síla útočníka je 14 až 18, obránce 9.", "Útočník má sílu 14 až 18, obránce 9."])
+def test_of_two_numbers_with_a_range_between_none_is_taken(text):
+    ruling = referee.judge(f"{text} Jaký je počáteční sloupec?", "nr")
+    assert ruling.verdict == "nelze rozhodnout" and 18 not in {row["value"] for row in ruling.situation.get("facts", ())}

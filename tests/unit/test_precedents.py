@@ -9,6 +9,7 @@ import pytest
 
 from referee.court.game import load, playable
 from referee.court.intents import ranking_of
+from referee.court.session import Session
 from referee.faces.cases import rows
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.propose import Proposals
@@ -123,3 +124,14 @@ def test_what_a_fact_ties_to_a_name_is_a_part_and_no_name():
         "things": [{"id": "norway", "type": "space", "name": "Norsko", "concept": "norway"}], "questions": [{"ask": "value", "fact": "occupation"}],
     }  # fmt: skip
     assert plot(data, load("ae").catalog.is_proper).roles == {"norway": "norway", "b": "*norway<battle_space"}
+
+
+@pytest.mark.parametrize(("text", "numbers"), [("sílu 14 až 18, obránce 9", [9]), ("2 nebo 3 karty", []), ("14 a 18", [14, 18]), ("až 18", [18])])
+def test_of_a_range_no_end_is_offered(text, numbers):
+    assert [number.value for number in Spoken(load("nr").catalog, text).numbers] == numbers
+
+
+def test_like_cases_bring_no_no_of_which_the_text_says_nothing():
+    session = Session("Nemám technologii radar, soupeř ji má. Smím odhalit ponorku?", "at")
+    session.ask("may:blitz_move")
+    assert {chip.id: chip.value for chip in session.chips}.get("blitz_technology|@") is None

@@ -141,8 +141,9 @@ class Proposals:
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
             spoken = labelled & {*self.here.concepts}
-            if value and told:
-                return bool({*(self.catalog.registry[kind].mention or labelled)} & {*self.here.concepts} - self.here.denied)
+            if told:
+                own = {*(self.catalog.registry[kind].mention or labelled)} & {*self.here.concepts}
+                return bool(own - self.here.denied if value else own & self.here.denied)
             return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
         if value in self.catalog.registry[kind].domain:
             return self._is_said(self.catalog.registry[kind], value)

@@ -23,6 +23,8 @@ AROUND = 2
 DENIED_BEFORE, DENIED_AFTER = 3, 1
 """Words before and after a word among which one that denies it stands."""
 NOUN = "N"
+RANGING = frozenset({"az", "nebo", "anebo", "ci"})
+"""Words between two numbers of which only one can be meant."""
 
 
 class Open:
@@ -101,16 +103,22 @@ class Spoken:
 
     @cached_property
     def numbers(self) -> list[Number]:
-        """Its numbers, but for those that are part of a name."""
+        """Its numbers, but for those that are part of a name, or an end of a range."""
         tokens = [t for t in tokenize(self.text) if t.kind in {"word", "num", "ord", "ratio"}]
         found = []
         for place, token in enumerate(tokens):
             value = self._number(token)
-            if value is not None and not (token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])):
+            is_of_name = token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])
+            if value is not None and not is_of_name and not self._is_end_of_range(tokens, place):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
                 found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2]),
                                     any(is_negated(t.folded) for t in tokens[max(0, place - 1) : place])))  # fmt: skip
         return found
+
+    def _is_end_of_range(self, tokens: Sequence[Token], place: int) -> bool:
+        """Whether a number is one of two of which the text leaves open which it is (14 až 18, dva nebo tři)."""
+        pairs = (tokens[place + 1 : place + 3], tokens[max(0, place - 2) : place][::-1])
+        return any(len(pair) == 2 and pair[0].folded in RANGING and self._number(pair[1]) is not None for pair in pairs)
 
     def _counted(self, tokens: Sequence[Token]) -> frozenset[str]:
         """What stands right behind a number: kinds of things, or whatever else a noun names (ropa)."""
