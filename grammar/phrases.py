@@ -520,8 +520,8 @@ class _Modifiers:
             case "O" if reading.value is not None:
                 self.ordinals.append(reading.value)
             case "n":
-                if self.number is not None and UP_TO in self.flags:  # 14 až 18: neither of them
-                    self.flags.append(ROUGH)
+                if self.number is not None and UP_TO in self.flags:  # 14 až 18: at most so many
+                    self.flags.append(AT_MOST)
                 self.number = reading.value
                 if reading.lemma.startswith("+"):
                     self.flags.append("+")
@@ -636,8 +636,8 @@ INEXACT = frozenset({
     "nejvýš", "nejvýše", "maximálně", "nejvíc", "nejvíce", "nejdéle", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi",
 })  # fmt: skip
 """Words by which a number is no exact one."""
-UP_TO, ROUGH = "až", "zhruba"
-"""What stands between two numbers of which neither is meant, and one of those words."""
+UP_TO, AT_MOST = "až", "nejvýš"
+"""What stands between the ends of a range, and what the last then is."""
 
 
 def _is_measure(noun: Phrase, number: Phrase) -> bool:
