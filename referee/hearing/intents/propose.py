@@ -15,7 +15,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import OPEN, Number, Open, Spoken, aligned, spoken_in
-from referee.hearing.intents.told import tellings
+from referee.hearing.intents.ways import tellings
 from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
