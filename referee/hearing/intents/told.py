@@ -6,8 +6,8 @@ before what must not follow and ``<!`` before what must not precede in the sente
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
 of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
 file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
-doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things of
-whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
+doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
+of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
 """
 
 from __future__ import annotations
