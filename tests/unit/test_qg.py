@@ -46,6 +46,12 @@ def test_a_pronoun_stands_for_the_new_piece_and_not_for_its_enemy() -> None:
     assert (found["builder", ("build1",)], found["build_at", ("build1",)]) == ("soviet", "moscow")
 
 
+@pytest.mark.parametrize("verb", ["chce na ni zahrát Pozemní bitvu", "na ni hraje Pozemní bitvu"])
+def test_a_pronoun_does_not_stand_for_the_subject_of_its_clause(verb: str) -> None:
+    found = facts(f"Itálie má armády v Itálii a na Balkáně. Na Blízkém východě stojí britská armáda. Itálie {verb}.")
+    assert found["battle_at", ("battle1",)] == "middle-east"
+
+
 def test_a_possessive_with_a_nation_tells_whom_the_writer_plays() -> None:
     assert facts("V Centrálním Pacifiku je mé americké loďstvo.")["my_nation", ()] == "usa"
 
