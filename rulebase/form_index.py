@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebase.model import Form
+from rulebase.text import folded_once
 
 if TYPE_CHECKING:
     from rulebase.database import Rulebase
@@ -18,6 +19,11 @@ _FORMS = (
 _BETWEEN = (
     "SELECT DISTINCT f.folded FROM forms f JOIN terms t ON t.id = f.term "
     "WHERE f.folded >= ? AND f.folded < ? AND t.game = ? AND length(f.folded) BETWEEN ? AND ?"
+)
+_DECLINED = (
+    "SELECT o.form FROM forms n JOIN terms t ON t.id = n.term JOIN forms o ON o.term = n.term AND o.lemma = n.lemma "
+    "WHERE n.folded = ? AND n.form = n.lemma AND n.lemma = ? AND t.game = ? AND o.grammatical_case = ? AND o.grammatical_number = ? "
+    "AND ? IN ('', o.gender) ORDER BY o.id LIMIT 1"
 )
 _ANY_LENGTH = (0, 1000)
 
@@ -34,6 +40,11 @@ class FormIndex:
         for row in self._rulebase.rows(_FORMS, (folded, self._game)):
             form, plain, concept, kind, lemma, case, number, gender, sets = row
             yield Form(form, plain, concept, kind, lemma, case, number, gender, json.loads(sets))
+
+    def declined(self, lemma: str, case: int, number: str, gender: str) -> str:
+        """The first form of a word in a case and number, in any gender where none is asked for; empty where there is none."""
+        found = self._rulebase.rows(_DECLINED, (folded_once(lemma), lemma, self._game, case, number, gender))
+        return str(found[0][0]) if found else ""
 
     def beginning_with(self, word: str) -> Iterator[str]:
         """The folded names of several words of which this is the first."""
