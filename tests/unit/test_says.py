@@ -17,7 +17,7 @@ from referee.games.ae.rules import says as ae_says
 from referee.law.says import Says, Unsaid
 
 GAMES = Path(__file__).resolve().parents[2] / "referee" / "games"
-KNOWN = ["nr", "qg"]
+KNOWN = ["nr", "qg", "at"]
 SHARED = "shared"
 SLOT = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
 MARKED = re.compile("[áčďéěíňóřšťúůýž]", re.IGNORECASE)
