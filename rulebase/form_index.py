@@ -21,7 +21,7 @@ _BETWEEN = (
     "WHERE f.folded >= ? AND f.folded < ? AND t.game = ? AND length(f.folded) BETWEEN ? AND ?"
 )
 _DECLINED = (
-    "SELECT o.form FROM forms n JOIN terms t ON t.id = n.term JOIN forms o ON o.term = n.term AND o.lemma = n.lemma "
+    "SELECT o.form, o.gender FROM forms n JOIN terms t ON t.id = n.term JOIN forms o ON o.term = n.term AND o.lemma = n.lemma "
     "WHERE n.folded = ? AND n.form = n.lemma AND n.lemma = ? AND t.game = ? AND o.grammatical_case = ? AND o.grammatical_number = ? "
     "AND ? IN ('', o.gender) ORDER BY o.id LIMIT 1"
 )
@@ -45,6 +45,11 @@ class FormIndex:
         """The first form of a word in a case and number, in any gender where none is asked for; empty where there is none."""
         found = self._rulebase.rows(_DECLINED, (folded_once(lemma), lemma, self._game, case, number, gender))
         return str(found[0][0]) if found else ""
+
+    def gender(self, lemma: str) -> str:
+        """The gender of a noun; empty where there is no such word."""
+        found = self._rulebase.rows(_DECLINED, (folded_once(lemma), lemma, self._game, 1, "s", ""))
+        return str(found[0][1]) if found else ""
 
     def beginning_with(self, word: str) -> Iterator[str]:
         """The folded names of several words of which this is the first."""

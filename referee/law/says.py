@@ -26,7 +26,7 @@ class Says:
     def __call__(self, id: str, /, **slots: object) -> str:
         """The sentence with this id; how slots are filled is in `grammar.saying`. Raises Unsaid."""
         try:
-            return said(self._sentences[id], slots, self._declined)
+            return said(self._sentences[id], slots, self)
         except KeyError as missing:
             raise Unsaid(f"{self._game}: {id}: {missing}") from missing
 
@@ -34,12 +34,22 @@ class Says:
     def _sentences(self) -> dict[str, str]:
         return {id: text for room in rows_of(self._game)[f"{self._game}/{SAYS}"].values() for id, text in room.items()}
 
-    def _declined(self, word: str, case: int, number: str, gender: str) -> str:
+    def declined(self, word: str, case: int, number: str, gender: str) -> str:
+        """A word of the game in a case, number and gender."""
         return _declined(self._game, word, case, number, gender)
+
+    def gender(self, word: str) -> str:
+        """The gender of a noun of the game."""
+        return _gender(self._game, word)
 
 
 @cache
 def _declined(game: str, word: str, case: int, number: str, gender: str) -> str:
-    """A word of the game in a case; as it is where the game does not know it."""
     with rulebase.open() as book:
-        return FormIndex(book, game).declined(word, case, number, gender) or word
+        return FormIndex(book, game).declined(word, case, number, gender)
+
+
+@cache
+def _gender(game: str, word: str) -> str:
+    with rulebase.open() as book:
+        return FormIndex(book, game).gender(word)
