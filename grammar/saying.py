@@ -80,10 +80,15 @@ class _Filling:
         return found[0] if found else ""
 
 
-def said(sentence: str, slots: Mapping[str, object], words: Words | None = None) -> str:
-    """The sentence with its slots filled.
+def filled(sentence: str, slots: Mapping[str, object], words: Words) -> str:
+    """The sentence with its slots filled. KeyError for a slot that nothing fills."""
+    return sentence.format_map({name: _Filling(value, words) for name, value in slots.items()})
 
-    >>> said("cesta má {steps:pohyb|pohyby|pohybů}", {"steps": 5})
+
+def said(sentence: str, /, **slots: object) -> str:
+    """The same where no word is to be declined.
+
+    >>> said("cesta má {steps:pohyb|pohyby|pohybů}", steps=5)
     'cesta má 5 pohybů'
     """
-    return sentence.format_map({name: _Filling(value, words or NoWords()) for name, value in slots.items()})
+    return filled(sentence, slots, NoWords())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, cached_property
 
 import rulebase
-from grammar.saying import said
+from grammar.saying import filled
 from referee.law.rows import SAYS, rows_of
 from rulebase.form_index import FormIndex
 
@@ -26,7 +26,7 @@ class Says:
     def __call__(self, id: str, /, **slots: object) -> str:
         """The sentence with this id; how slots are filled is in `grammar.saying`. Raises Unsaid."""
         try:
-            return said(self._sentences[id], slots, self)
+            return filled(self._sentences[id], slots, self)
         except KeyError as missing:
             raise Unsaid(f"{self._game}: {id}: {missing}") from missing
 
