@@ -151,6 +151,11 @@ class Lexicon:
                 _keep(self._begun, first, found)
         return found
 
+    def begins_name(self, word: str) -> bool:
+        """Whether a name of several words begins with this one, as it is written or as it is spoken."""
+        key = fold(word)
+        return any(self.names(first) for first in dict.fromkeys((*as_attribute(key), *(form for form, *_ in written(key)))))
+
     def alike(self, first: str, shortest: int, longest: int) -> Iterable[str]:
         """The keys that begin with a letter and are of such a length."""
         yield from (k for k in self._forms if k[:1] == first and shortest <= len(k) <= longest)

@@ -12,7 +12,7 @@ from referee.court.game import Game
 from referee.court.intents import sentence_of
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.intents.roles import facts_in, listed
-from referee.hearing.intents.spoken import Spoken
+from referee.hearing.intents.spoken import spoken_in
 from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 
@@ -55,7 +55,7 @@ def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -
     nothing tell nothing by themselves.
     """
     concepts, numbers, kinds = told
-    spoken = Spoken(game.catalog, words)
+    spoken = spoken_in(game.catalog, words)
     left: dict[str, None] = {}
     for readings in read_in(game.language, words):
         named = [r for r in readings if r.concept]

@@ -15,7 +15,7 @@ from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_
 from referee.hearing.intents.matcher import Named
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.spoken import Spoken
+from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.told import OTHER, Said
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
@@ -48,7 +48,7 @@ def subject_of(standing: Standing) -> str:
 def _parties(standing: Standing) -> Iterator[tuple[str, str]]:
     """The words of a text for a player that are no player of every situation (demokrat)."""
     catalog = standing.game.catalog
-    for concept in Spoken(catalog, standing.case.text).concepts:
+    for concept in spoken_in(catalog, standing.case.text).concepts:
         if concept in standing.game.config.get("players", ()):
             yield catalog.type_of_concept(concept), concept
 

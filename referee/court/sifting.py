@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from referee.court.game import Game
 from referee.hearing.intents.propose import Proposal
-from referee.hearing.intents.spoken import OPEN, Spoken
+from referee.hearing.intents.spoken import OPEN, spoken_in
 
 
 def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int]) -> Proposal:
@@ -15,5 +15,5 @@ def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int])
     value = proposal.value
     if isinstance(value, bool) or not isinstance(value, int) or value not in said:
         return proposal
-    numbers = [number.value for number in Spoken(game.catalog, text).numbers]
+    numbers = [number.value for number in spoken_in(game.catalog, text).numbers]
     return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal

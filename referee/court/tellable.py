@@ -18,7 +18,7 @@ from referee.hearing.held.contrary import NAMES
 from referee.hearing.intents.bank import Precedent, bank
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.rank import Near
-from referee.hearing.intents.spoken import Spoken
+from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.words import features
 from referee.law.facts import FactKind
 from referee.speech import echo
@@ -164,7 +164,7 @@ def by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
 
 def _of_words(game: Game, text: str) -> Mapping[str, float]:
     votes: dict[str, float] = defaultdict(float, {kind.name: WORDS * score for kind, score in by_words(game, text)})
-    said, concepts = {*features(text)} - {"#"}, {*Spoken(game.catalog, text).concepts} - game.law.concepts.common
+    said, concepts = {*features(text)} - {"#"}, {*spoken_in(game.catalog, text).concepts} - game.law.concepts.common
     for each in _worded(game):
         votes[each.kind.name] += LABEL * len(each.label & said) / max(1, len(each.label))
         votes[each.kind.name] += CONCEPT * bool(concepts & {*game.law.concepts.labelled(each.kind.name)})

@@ -27,19 +27,25 @@ def leave_undecided(ruling: Ruling, reason: str, message: str) -> None:
 
 def leave_unread(case: Case, ruling: Ruling) -> None:
     """Let the ruling decide nothing, because of what was not read; each such piece with what may help."""
-    ruling.not_understood = [_failure(case, f) for f in case.read.failures]
-    for stop in case.read.unresolved:
-        text = messages.UNRESOLVED.format(sentence=stop.words.text, reason=stop.reason)
-        ruling.not_understood.append({"sentence": stop.words.text, "message": text, "start": case.read.place(stop.words.start)})
-    for words in case.read.ambiguous:
-        text = messages.TWO_WAYS.format(sentence=words.text)
-        ruling.not_understood.append({"sentence": words.text, "message": text, "start": case.read.place(words.start)})
+    ruling.not_understood = not_understood(case)
     reason = "nerozumím"
     texts = [n["message"] for n in ruling.not_understood]
     for first, second in case.read.contradictions:
         reason = "nemožný popis"
         texts.insert(0, messages.CONTRADICTION.format(first=first.words.text, second=second.words.text))
     leave_undecided(ruling, reason, texts[0])
+
+
+def not_understood(case: Case) -> list[dict[str, Any]]:
+    """What was not read, each piece with its place and what may help."""
+    found = [_failure(case, f) for f in case.read.failures]
+    for stop in case.read.unresolved:
+        text = messages.UNRESOLVED.format(sentence=stop.words.text, reason=stop.reason)
+        found.append({"sentence": stop.words.text, "message": text, "start": case.read.place(stop.words.start)})
+    for words in case.read.ambiguous:
+        text = messages.TWO_WAYS.format(sentence=words.text)
+        found.append({"sentence": words.text, "message": text, "start": case.read.place(words.start)})
+    return found
 
 
 def _failure(case: Case, failure: Failure) -> dict[str, Any]:

@@ -278,7 +278,8 @@ def read_in(language: Language, words: str) -> Iterator[tuple[Reading, ...]]:
     said = [token.text for token in tokenize(words) if token.kind in {"word", "ord", "num"}]
     place = 0
     while place < len(said):
-        for length in range(min(LONGEST_NAME, len(said) - place), 0, -1):
+        longest = LONGEST_NAME if language.lexicon.begins_name(said[place]) else 1
+        for length in range(min(longest, len(said) - place), 0, -1):
             readings = language.lexicon.readings(" ".join(said[place : place + length]))
             if length == 1 or any(r.concept for r in readings):
                 yield readings

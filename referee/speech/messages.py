@@ -349,3 +349,7 @@ def thing(name: str) -> str:
 def with_id(name: str, id: str) -> str:
     """A Czech name with the id by which data may name the same."""
     return name if name == id else f"{name} ({id})"
+WAY_WORDS, WAY_CLAUSES, WAY_WHY, WAY_FACTS = "slova", "výroky", "proč ne", "údaje"
+WAY_DERIVED, WAY_QUESTIONS, WAY_CHIPS, WAY_UNHEARD = "údaje bez slov", "nejspíš se ptá", "k potvrzení", "nevzato"
+WAY_NOT = "ne"
+WAY_OPEN = "?"

@@ -246,3 +246,21 @@ def test_a_fault_of_ours_is_a_sentence(run, monkeypatch):
     monkeypatch.setattr(find, "open_book", lambda: 1 / 0)
     code, _, err = run("search", "x")
     assert code == codes.BROKEN and err.startswith("Tohle se nemělo stát (ZeroDivisionError")
+
+
+def test_the_way_of_a_text_is_shown(run):
+    code, out, err = run("read", "--game", "qg", "Deck mám prázdný. Blumpuju armádu v Itálii. Smím vybudovat armádu v Itálii?")
+    assert code == codes.OK and not err
+    assert "výroky: mít (pres): co = „Deck“ deck" in out and "karet v dobíracím balíčku (já): 0 („Deck mám prázdný“)" in out
+    assert "proč ne: Větě „Blumpuju armádu v Itálii.“ nerozumím, protože neznám slovo „Blumpuju“" in out
+    assert "nejspíš se ptá: Smí stát na tom území stavět?" in out
+
+
+def test_the_way_of_a_text_as_data(run):
+    sentences = json.loads(run("read", "--game", "qg", "--json", "Itálie nemá armádu v Itálii.")[1])["sentences"]
+    assert [row["text"] for row in sentences] == ["Itálie nemá armádu v Itálii."] and "mít (ne, pres)" in sentences[0]["clauses"][0]
+
+
+def test_no_way_without_a_game(run):
+    code, out, err = run("read", "Dobrý den.")
+    assert (code, out) == (codes.NOTHING, "") and err

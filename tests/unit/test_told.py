@@ -11,7 +11,8 @@ from referee.court.game import load
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer
 from referee.hearing.intents.matcher import Named
-from referee.hearing.intents.told import Heard, tellings
+from referee.hearing.intents.told import Heard
+from referee.hearing.intents.ways import patterns, tellings
 from referee.hearing.intents.wording import is_negated
 
 
@@ -30,6 +31,19 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         for value in told:
             fits = value == "value" or value in map(str, kind.domain) or value in {"true", "false"} and True in kind.domain
             assert fits or value.isdigit() and "number" in kind.taken or at.catalog.type_of_concept(value), (name, value)
+
+
+def test_a_bag_stands_for_each_order_of_its_parts_and_a_sense_for_its_words():
+    rows = [" ".join(options[0] for options in row) for row in patterns("at", "<!loni {$remain #_ropy} !pb")]
+    assert rows == ["<!loni zbyv .. # ropy !pb", "<!loni # ropy .. zbyv !pb"]
+    assert {"zbyl", "zustal"} < {*next(patterns("at", "$remain #"))[0]}
+    assert next(patterns("at", "?$have|vezu #"))[0][0].startswith("?") and next(patterns("at", "?$have|vezu #"))[0][-1] == "vezu"
+
+
+@pytest.mark.parametrize("way", ["$nosuchsense #", "{a b c d e}"])
+def test_a_way_with_a_sense_that_nobody_knows_or_too_large_a_bag_is_refused(way):
+    with pytest.raises(ValueError, match=r"no sense nosuchsense|too many parts"):
+        list(patterns("at", way))
 
 
 @pytest.mark.parametrize(

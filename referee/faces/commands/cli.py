@@ -60,7 +60,7 @@ def completion(shell: str) -> int:
 
 for each in (
     check.check, find.search, find.query, show.show, tell.coverage, make.site, tell.games, make.build, doctor.doctor, tell.describe, tell.schema,
-    assist.prompt, serve.mcp, completion,
+    tell.read, assist.prompt, serve.mcp, completion,
 ):  # fmt: skip
     cli.add_command(each)
 speak_czech()

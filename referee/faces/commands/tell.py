@@ -9,7 +9,7 @@ import click
 from grammar.saying import said
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import NOTHING, OK, UsageError
-from referee.faces.commands.options import command, game_argument, game_option, json_option
+from referee.faces.commands.options import command, game_argument, game_option, json_option, words
 from referee.faces.commands.output import bold, complain, say, say_json
 
 
@@ -130,4 +130,27 @@ def schema(game: str | None) -> int:
 
     check_game(game, playing=True)
     say_json(of_situation(load(game).catalog))
+    return OK
+
+
+@command("read", "ukáže, jak popisu rozumíme: slova, výroky, údaje a co z něj nevzal žádný", ignore_unknown_options=True)
+@words("TEXT", "popis situace s otázkou")
+@game_option
+@json_option
+def read(text: str, game: str | None, as_json: bool) -> int:
+    """Show the way of a text."""
+    from referee import Session  # noqa: PLC0415
+    from referee.faces import way  # noqa: PLC0415
+
+    check_game(game, playing=True)
+    with open_book():
+        session = Session(text, game)
+        if session.standing is None:
+            complain(session.ruling.answer)
+            return NOTHING
+        found = way.way(session)
+    if as_json:
+        say_json(found)
+    for line in way.lines(found) if not as_json else ():
+        say(line)
     return OK

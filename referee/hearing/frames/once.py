@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
+from grammar import courtesy
 from grammar.clauses import Failure, Language, SentenceReader, Understood
 from grammar.effort import Effort
-from grammar.tokens import Sentence
+from grammar.tokens import Sentence, sentences
 
 REMEMBERED = 512
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
@@ -41,6 +43,13 @@ class ReadSentences:
     def lending(self, sentence: Sentence) -> Outcome:
         """The sentence, with a subject of another clause where it leaves out its own."""
         return self._once(sentence, True)
+
+    def alone(self, text: str) -> Iterator[tuple[Sentence, Outcome]]:
+        """The sentences of a text, each as it is read without the others."""
+        self.begin()
+        for sentence in map(courtesy.bare, sentences(text)):
+            found = self.plainly(sentence)
+            yield sentence, self.lending(sentence) if isinstance(found, Failure) else found
 
     def _once(self, sentence: Sentence, lending: bool) -> Outcome:
         """What is remembered from another text counts, too, so that a text is given up at the same place whatever was read before it."""

@@ -52,7 +52,7 @@ class TextReader:
         self.world = world
         self._read = ReadSentences(language)
         self._understood, self._lending = self._read.plainly, self._read.lending
-        self.forget = self._read.forget
+        self.forget, self.alone = self._read.forget, self._read.alone
 
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""

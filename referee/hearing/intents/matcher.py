@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.ways import GAP, Pattern
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -16,13 +17,11 @@ PASSED = 4
 """Words passed over at most."""
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
-GAP, NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "..", "#", "#.", "##", "##2", "@", "&"
+NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "#", "#.", "##", "##2", "@", "&"
 OF_ANYBODY = "~"
 PLAYER, SPEAKER = "side", "me"
 THROWN = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
-
-Pattern = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True)

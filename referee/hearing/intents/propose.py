@@ -14,8 +14,8 @@ from typing import Any
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.spoken import OPEN, Number, Open, Spoken, aligned, spoken_in
-from referee.hearing.intents.told import tellings
+from referee.hearing.intents.spoken import OPEN, Number, Open, aligned, spoken_in
+from referee.hearing.intents.ways import tellings
 from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
@@ -79,7 +79,7 @@ class Proposals:
         self.asked = asked
         self.near = near
         self.speaker = speaker
-        self.here = Spoken(catalog, text)
+        self.here = spoken_in(catalog, text)
         self.types: dict[str, str] = {}
         self._votes: dict[tuple[str, tuple[str, ...]], Votes] = defaultdict(Votes)
         self._weight = sum(n.likeness**SHARP for n in near) or 1.0

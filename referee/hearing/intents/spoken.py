@@ -151,7 +151,7 @@ class Spoken:
 
 @lru_cache(512)
 def spoken_in(catalog: Catalog, text: str) -> Spoken:
-    """What the text of a like case names; like cases come again with every move."""
+    """What a text names; like cases come again with every move, and a text with every step."""
     return Spoken(catalog, text)
 
 
@@ -171,7 +171,7 @@ def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
 
     Of what is asked stands what the asking words name, whatever else the text names.
     """
-    here, asking = Spoken(catalog, text), Spoken(catalog, " ".join(asking_words(text)))
+    here, asking = spoken_in(catalog, text), spoken_in(catalog, " ".join(asking_words(text)))
     stands = {concept: "" if found is OPEN else str(found) for concept, found in aligned(here, spoken_in(catalog, like.text)).items()}
     for name in map(str, like.question.get("of", ())):
         kind = catalog.type_of_concept(name), True
@@ -188,7 +188,7 @@ def asked_about(catalog: Catalog, text: str) -> dict[str, str]:
     """The one thing of each type that the asking words of a text name, else the text: what is asked about where no case is like it."""
     found: dict[str, str] = {}
     for part in (text, " ".join(asking_words(text))):
-        found |= {kind: named[0] for (kind, proper), named in Spoken(catalog, part).named.items() if proper and len(named) == 1}
+        found |= {kind: named[0] for (kind, proper), named in spoken_in(catalog, part).named.items() if proper and len(named) == 1}
     return found
 
 

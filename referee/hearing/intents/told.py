@@ -4,26 +4,26 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
-of these), ``~`` behind ``!`` a player's name. Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of
-another than who does it, of those under ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is
-said of another time. Knows no game.
+of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
+file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
+doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
+of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, GAP, SPEAKER, Matcher, Named, Pattern
+from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
-from referee.law.rows import GAMES
 
 OPERATORS = frozenset("#@&?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
@@ -43,28 +43,6 @@ class Said:
     """The last thing that it speaks of, where the text names it."""
     by: Any = None
     """Who was spoken of last in its sentence."""
-
-
-@cache
-def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Pattern, ...]]]:
-    """The ways to tell each fact of a game, by its values; empty where nobody wrote them down."""
-    return {kind: {value: tuple(map(_pattern, ways)) for value, ways in told.items()} for kind, told in _rows(game).items() if isinstance(told, dict)}
-
-
-@cache
-def _rows(game: str) -> dict[str, Any]:
-    path = GAMES / game / "told.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-
-
-@cache
-def _marked(game: str, mark: str) -> frozenset[str]:
-    """The facts that stand under a mark: OWN, FOREIGN or LASTING."""
-    return frozenset(_rows(game).get(mark, ()))
-
-
-def _pattern(way: str) -> Pattern:
-    return tuple(tuple(part.split("|")) for part in way.split())
 
 
 class Heard(Matcher):
@@ -141,7 +119,7 @@ class Heard(Matcher):
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
         is_guess = not any(doubts(part) for options in pattern for part in options) and any(doubts(w.folded) for w in self.words[start : end + 1])
-        if kind.name in _marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
+        if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
@@ -186,7 +164,7 @@ class Heard(Matcher):
 
     def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether what stands here is said of another time or place, and the fact is none that lasts."""
-        if kind.name in _marked(self.catalog.game, LASTING):
+        if kind.name in marked(self.catalog.game, LASTING):
             return False
         first, is_there = self._sentence(start), False
         for place in range(first, start):
@@ -204,7 +182,7 @@ class Heard(Matcher):
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
-        if self.doer is None or kind.name not in _marked(self.catalog.game, OWN):
+        if self.doer is None or kind.name not in marked(self.catalog.game, OWN):
             return False
         party = self._spoken_of(start, end)
         return party not in {None, self.doer} and not (party == OTHER and self.doer != SPEAKER)
