@@ -20,10 +20,10 @@ _BETWEEN = (
     "SELECT DISTINCT f.folded FROM forms f JOIN terms t ON t.id = f.term "
     "WHERE f.folded >= ? AND f.folded < ? AND t.game = ? AND length(f.folded) BETWEEN ? AND ?"
 )
-_DECLINED = (
-    "SELECT o.form, o.gender FROM forms n JOIN terms t ON t.id = n.term JOIN forms o ON o.term = n.term AND o.lemma = n.lemma "
-    "WHERE n.folded = ? AND n.form = n.lemma AND n.lemma = ? AND t.game = ? AND o.grammatical_case = ? AND o.grammatical_number = ? "
-    "AND ? IN ('', o.gender) ORDER BY o.id LIMIT 1"
+_OF_WORD = (
+    "SELECT o.form, o.folded, t.concept, t.type, o.lemma, o.grammatical_case, o.grammatical_number, o.gender, t.sets "
+    "FROM forms n JOIN terms t ON t.id = n.term JOIN forms o ON o.term = n.term AND o.lemma = n.lemma "
+    "WHERE n.folded = ? AND n.form = n.lemma AND n.lemma = ? AND t.game = ? ORDER BY o.id"
 )
 _ANY_LENGTH = (0, 1000)
 
@@ -37,19 +37,16 @@ class FormIndex:
 
     def forms(self, folded: str) -> Iterator[Form]:
         """The forms with this folded text, in the order of the sources."""
-        for row in self._rulebase.rows(_FORMS, (folded, self._game)):
+        return self._found(_FORMS, (folded, self._game))
+
+    def of_word(self, lemma: str) -> Iterator[Form]:
+        """All forms of a word, in the order of the sources."""
+        return self._found(_OF_WORD, (folded_once(lemma), lemma, self._game))
+
+    def _found(self, sql: str, parameters: tuple[str, ...]) -> Iterator[Form]:
+        for row in self._rulebase.rows(sql, parameters):
             form, plain, concept, kind, lemma, case, number, gender, sets = row
             yield Form(form, plain, concept, kind, lemma, case, number, gender, json.loads(sets))
-
-    def declined(self, lemma: str, case: int, number: str, gender: str) -> str:
-        """The first form of a word in a case and number, in any gender where none is asked for; empty where there is none."""
-        found = self._rulebase.rows(_DECLINED, (folded_once(lemma), lemma, self._game, case, number, gender))
-        return str(found[0][0]) if found else ""
-
-    def gender(self, lemma: str) -> str:
-        """The gender of a noun; empty where there is no such word."""
-        found = self._rulebase.rows(_DECLINED, (folded_once(lemma), lemma, self._game, 1, "s", ""))
-        return str(found[0][1]) if found else ""
 
     def beginning_with(self, word: str) -> Iterator[str]:
         """The folded names of several words of which this is the first."""

@@ -8,6 +8,7 @@ import rulebase
 from grammar.saying import filled
 from referee.law.rows import SAYS, rows_of
 from rulebase.form_index import FormIndex
+from rulebase.model import Form
 
 
 class Unsaid(Exception):
@@ -36,20 +37,16 @@ class Says:
 
     def declined(self, word: str, case: int, number: str, gender: str) -> str:
         """A word of the game in a case, number and gender."""
-        return _declined(self._game, word, case, number, gender)
+        fitting = (f for f in _forms(self._game, word) if (f.case, f.number) == (case, number) and gender in ("", f.gender))
+        return next((f.form for f in fitting), "")
 
     def gender(self, word: str) -> str:
         """The gender of a noun of the game."""
-        return _gender(self._game, word)
+        return next((f.gender for f in _forms(self._game, word)), "")
 
 
 @cache
-def _declined(game: str, word: str, case: int, number: str, gender: str) -> str:
+def _forms(game: str, word: str) -> tuple[Form, ...]:
+    """The forms of a word of a game; few are ever asked for, so that the rulebase is opened for each anew."""
     with rulebase.open() as book:
-        return FormIndex(book, game).declined(word, case, number, gender)
-
-
-@cache
-def _gender(game: str, word: str) -> str:
-    with rulebase.open() as book:
-        return FormIndex(book, game).gender(word)
+        return tuple(FormIndex(book, game).of_word(word))
