@@ -11,6 +11,7 @@ from referee.games.qg.play.views import Use, has_played
 from referee.games.qg.rules import rules
 from referee.games.qg.story import Fought, Story
 from referee.games.qg.views import OfNation, Pair, Table, nation_meant, side_of
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
@@ -355,7 +356,17 @@ def an_effect_once_a_turn(act: Build) -> bool | None:
     card = _built_by(act)
     if card is None or not card.once_a_turn():
         return None
-    return False if card.was_used else None
+    return False if card.was_used and not _is_of_its_use(act, card) else None
+
+
+def _is_of_its_use(act: Build, card: Card) -> bool:
+    """Whether it is what the one use of the card told comes to: that use is done and the text tells of nothing else that it built."""
+    uses = [u for u in Story(act.run).uses() if u.card == card.id and u.act]
+    return len(uses) == 1 and not any(nation == act.nation and space != act.space for _, nation, space, _ in _built_since(act, uses[0].order))
+
+
+def _built_since(act: Build, order: int) -> list[tuple[str, str, str, Fact]]:
+    return [found for found in Story(act.run).built() if found[3].order >= order]
 
 
 @rules.grant("14.5", act="remove")
