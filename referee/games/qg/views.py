@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
+from referee.games.qg.cards.views import in_force
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
+SCORCHED_EARTH = "card-scorched-earth"
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 AT_HOME = "at-home"
 """The home space of whoever has the piece (má armádu doma)."""
@@ -204,6 +206,13 @@ class Table(View):
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
         stars = {*self.board.stars, AT_HOME}
         return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.all_told("army"))
+
+    def is_key_for(self, space: str, side: str) -> bool:
+        """Whether the space is a key space for a side: Scorched Earth makes Ukraine none for the Axis."""
+        if space == "ukraine" and side == "axis" and in_force(self.run, SCORCHED_EARTH):
+            self.run.cite("qg/tab-karty")
+            return False
+        return bool(self.has_star(space))
 
     def has_star(self, space: str) -> bool | None:
         """Whether the space is a key space, by the board or, where it is not named, by the text."""
