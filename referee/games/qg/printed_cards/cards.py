@@ -96,8 +96,12 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
 
 
 def _threats(card: Card) -> list[tuple[str, str, str]]:
-    """Pieces that are to be removed: kind, nation, space; empty words where the text does not tell them."""
+    """Pieces that are to be removed: kind, nation, space; empty words where the text does not tell them.
+
+    That a battle of a kind is waged (``battle_waged``) alone puts no piece in danger.
+    """
     story = Story(card.run)
+    card.run.told("battle_waged")
     found = []
     for f in card.run.all_told("threatened"):
         found.append((str(f.value), nation_meant(card.run, f.args[0]), f.args[1]))
@@ -335,6 +339,19 @@ def linlithgow_gains_an_army_in_india(act: Recruit) -> bool | None:
 
 @rules.condition("10.3", act="recruit", about=["play_card"], implements=["14.12"])
 def benefits_do_not_hang_together(act: Recruit) -> bool | None:
-    """That there was nothing to remove does not keep the army away."""
+    """That there was nothing to remove, or that another piece of the card cannot come, does not keep this one away."""
     played = [Card(act.run, str(f.value)) for f in act.run.all_told("play_card")]
-    return True if any(is_card(c, "card-titos-partisans") for c in played) and act.space == "balkans" else None
+    if any(is_card(c, "card-titos-partisans") for c in played) and act.space == "balkans":
+        return True
+    return True if any(c.kind == "event" for c in played) and _has_another_piece(act) else None
+
+
+def _has_another_piece(act: Recruit) -> bool:
+    """Whether the text lets another piece be gained, one that leaves this one its space and, of the same kind, its piece in the reserve."""
+    others = [Recruit(act.run, e.id) for e in act.run.things("recruit") if e.id != act.id]
+    for other in others:
+        act.run.about(other.id)
+        told = [act.run.told(f"recruit{part}", other.id) for part in ("er", "_kind", "_at")]
+        if None in told or other.nation == act.nation and (other.space == act.space or other.kind == act.kind and act.in_reserve() < 2):
+            return False
+    return bool(others)
