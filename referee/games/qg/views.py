@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
 from referee.games.qg.rules import says
+from referee.games.qg.cards.views import in_force
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
+SCORCHED_EARTH = "card-scorched-earth"
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 AT_HOME = "at-home"
 """The home space of whoever has the piece (má armádu doma)."""
@@ -204,7 +206,22 @@ class Table(View):
     def tells_sources(self, nation: str) -> bool:
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
         stars = {*self.board.stars, AT_HOME}
-        return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.all_told("army"))
+        if any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.all_told("army")):
+            return True
+        bare = self.run.told("empty", self.board.homes.get(nation, ""))
+        return bare is not None and bare.value is True or self.has_no_army(nation)
+
+    def has_no_army(self, nation: str) -> bool:
+        """Whether the text counts no army of the nation on the board."""
+        counted = [f for f in self.run.all_told("pieces_out") if f.args[1] in {"army", "piece"}]
+        return any(f.value == 0 and nation_meant(self.run, f.args[0]) == nation for f in counted)
+
+    def is_key_for(self, space: str, side: str) -> bool:
+        """Whether the space is a key space for a side: Scorched Earth makes Ukraine none for the Axis."""
+        if space == "ukraine" and side == "axis" and in_force(self.run, SCORCHED_EARTH):
+            self.run.cite("qg/tab-karty")
+            return False
+        return bool(self.has_star(space))
 
     def has_star(self, space: str) -> bool | None:
         """Whether the space is a key space, by the board or, where it is not named, by the text."""

@@ -19,7 +19,7 @@ def points_must_suffice(move: Move) -> bool | None:
     """A unit does not spend more than it has; its first hex it may always enter (8.3-e)."""
     if _is_first_hex(move):
         return None
-    left = _left(move.mover)
+    left = _left(move.mover) - move.spent_before
     if move.direct and move.entry_cost > left:
         return False
     return move.cost <= left
@@ -35,7 +35,7 @@ def goes_on_after_leaving_an_enemy_zone(move: Move) -> bool | None:
     """A unit that has paid for leaving an enemy zone goes on with the points that are left."""
     if not move.passed or move.direct or move.run.try_read("exit_cost", move.id) != 1:
         return None
-    return True if move.cost <= _left(move.mover) else None
+    return True if move.cost + move.spent_before <= _left(move.mover) else None
 
 
 @rules.condition("8.3-e", act="move", about=MP_FACTS)
@@ -47,6 +47,11 @@ def first_hex_is_always_allowed(move: Move) -> bool | None:
 def _is_first_hex(move: Move) -> bool:
     """Whether the move is one step of a mobile unit of which the text does not say that it moved already."""
     mover = move.mover
+    if move.before is not None:
+        return False
+    for other in move.others():
+        if other.before is not None and other.before.id == move.id or move.goal in other.passed:
+            move.run.about(other.id)
     unmoved = not _spending_is_told(mover) or mover.run.try_read("moved", mover.id) is False
     return unmoved and move.direct and not mover.fort and _has_points(mover)
 
@@ -79,7 +84,7 @@ def _added_points(move: Move) -> int:
 @rules.exception("8.3-e", to="8.1")
 def one_hex_is_always_allowed(move: Move) -> bool:
     """A unit with an allowance above zero may always go one hex."""
-    if not move.direct:
+    if not move.direct or move.before is not None:
         return False
     if move.mover.moved:
         raise Undecided("pravidla mlčí", says("one_hex_after_a_move"), "nr/8.3-e")
@@ -205,15 +210,10 @@ def _is_told_in_full(move: Move) -> bool:
 
 def _is_part_of_a_way(move: Move) -> bool:
     """Whether the text tells of another step of the same units: into another hex, before this one or after it."""
-    run = move.run
-    mine = {run.told(kind, move.id) for kind in ("move_through", "move_target")}
-    places = {str(f.value) for f in mine if f is not None}
-    movers = run.try_read("movers", move.id, default=())
-    for other in run.things("move"):
-        if other.id == move.id or run.try_read("movers", other.id, default=()) != movers:
-            continue
-        told = [run.told(kind, other.id) for kind in ("move_through", "move_target")]
-        if any(f is not None and str(f.value) not in places for f in told):
+    mine = {move.goal, *move.passed}
+    for other in move.others():
+        linked = any(one.before is not None and one.before.id == two.id for one, two in ((move, other), (other, move)))
+        if not linked and not {other.goal, *other.passed} - {""} <= mine and move.goal not in other.passed:
             return True
     return False
 
@@ -290,16 +290,19 @@ def friendly_unit_on_target(move: Move) -> bool:
 
 @rules.known("8.0-e", of="moved")
 def goes_on_with_its_move(unit: Mover) -> bool | None:
-    """A unit that goes on has moved."""
+    """A unit that goes on has moved; where the text tells how it goes on from there, it is no more than its first move."""
     for act in unit.run.things("move"):
-        if unit.run.is_stated("goes_on", act.id) and unit.id in unit.run.try_read("movers", act.id, default=()):
-            return True
+        if unit.id in unit.run.try_read("movers", act.id, default=()) and unit.run.is_stated("goes_on", act.id):
+            if not Move(unit.run, act.id).continued:
+                return True
     return None
 
 
 @rules.condition("8.5.1", act="move")
 def stopped_in_an_enemy_zone(move: Move) -> bool:
     """A unit that entered an enemy zone moves no farther in this turn."""
+    if move.before is not None:
+        return not move.before.to_ezoc
     return not any(u.entered_ezoc for u in move.movers)
 
 
@@ -319,6 +322,8 @@ def points_must_be_left(move: Move) -> bool | None:
     """A unit without movement points left goes no farther."""
     if _added_points(move):
         return None
+    if move.before is not None:
+        return _left(move.mover) > move.spent_before
     return move.mover.left > 0 if move.mover.moved else None
 
 

@@ -73,6 +73,38 @@ class Move(View):
         """The hex that the step enters."""
         return Place(self.run, self.run.read("move_target", self.id))
 
+    def others(self) -> list[Move]:
+        """The other moves of the same units of which the text tells, in its order."""
+        movers = self.run.try_read("movers", self.id, default=())
+        return [Move(self.run, m.id) for m in self.run.things("move") if m.id != self.id and self.run.try_read("movers", m.id, default=()) == movers]
+
+    @property
+    def before(self) -> Move | None:
+        """The move of the same units that this one continues: the last one told before it, unless the way of this one begins at its start."""
+        order = [m.id for m in self.run.things("move")]
+        earlier = [m for m in self.others() if m.goal and order.index(m.id) < order.index(self.id)]
+        if not earlier or self.run.told("goes_on", self.id) is None or not self.goes_on or earlier[-1].goal in self.passed:
+            return None
+        return earlier[-1]
+
+    @property
+    def continued(self) -> bool:
+        """Whether it continues another move that the text tells, or another continues it, so that the unit has not moved before them."""
+        if self.before is not None:
+            return True
+        return bool(self.goal) and any(self.goal in m.passed or m.before is not None and m.before.id == self.id for m in self.others())
+
+    @property
+    def goal(self) -> str:
+        """The hex where the move leads, where the text tells it; else empty."""
+        found = self.run.told("move_target", self.id)
+        return str(found.value) if found is not None else ""
+
+    @property
+    def spent_before(self) -> int:
+        """The points that the moves which this one continues have cost."""
+        return 0 if self.before is None else self.before.cost + self.before.spent_before
+
     def is_friend(self, unit: Unit) -> bool:
         """Whether a unit is of the side that moves: as the text calls it, or by its side."""
         stated = self.run.told("friendly", unit.id)

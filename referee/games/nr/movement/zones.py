@@ -98,6 +98,8 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     """Whether the unit stands in an enemy zone of control."""
     unit = move.mover
     run = move.run
+    if move.before is not None:
+        return move.before.to_ezoc
     if run.told("no_enemy_zones") is not None and run.read("no_enemy_zones"):
         return False
     if run.told("in_enemy_zoc", unit.id) is not None:
@@ -137,12 +139,17 @@ def enters_an_enemy_zone(move: Move) -> bool | None:
 
 @rules.known("8.5.1", of="entered_ezoc")
 def entered_an_enemy_zone(unit: Mover) -> bool | None:
-    """A unit that moved and stands in an enemy zone entered it; one that has not moved did not."""
+    """A unit that moved and stands in an enemy zone entered it; one that has not moved did not.
+
+    That it is to go on does not tell whether it stood there when the phase began.
+    """
     if not unit.moved:
         return False
+    known = any(unit.run.told(kind, unit.id) is not None for kind in ("moved", "mp_spent", "mp_left"))
     for act in unit.run.things("move"):
         if unit.id in unit.run.try_read("movers", act.id, default=()):
-            return Move(unit.run, act.id).from_ezoc
+            entered = Move(unit.run, act.id).from_ezoc
+            return None if entered and not known else entered
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.pieces.placing import must_be_who_the_card_lets
-from referee.games.qg.pieces.views import Build, Redeclare
+from referee.games.qg.pieces.views import Build, Redeclare, Removal
 from referee.games.qg.rules import rules, says
 from referee.law.finding import Missing, Undecided
 
@@ -185,7 +185,7 @@ def declares_a_piece_on_the_board(act: Build) -> bool | None:
     return True if _without_placing(act) else None
 
 
-@rules.grant("11.3", act="redeclare", implements=["11.3-stoji"])
+@rules.grant("11.3", act="redeclare")
 def a_piece_on_the_board(act: Redeclare) -> bool:
     """A piece on the board may be declared newly built by a build card."""
     return True
@@ -195,3 +195,10 @@ def a_piece_on_the_board(act: Redeclare) -> bool:
 def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
     """It is of the kind that the card builds."""
     return act.kind == KINDS[act.card] if act.card in KINDS and act.kind else None
+
+
+@rules.duty("11.3-stoji", act="remove")
+def a_declared_piece_stays_where_it_is(act: Removal) -> bool | None:
+    """Nothing is taken off the board so that a piece there may be declared newly built."""
+    declared = act.run.all_told("redeclarer", "redeclared", "redeclare_card") or act.run.told("no_new_piece") is not None
+    return False if act.is_own and declared else None

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from referee.games.qg.board import ENEMY
+from referee.games.qg.cards.views import Card, in_force
 from referee.games.qg.nation import Nation
 from referee.games.qg.rules import rules, says
-from referee.law.finding import Undecided
+from referee.games.qg.views import side_of
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
 HAND_LIMIT = 7
+LAID = frozenset({"plan", "response"})
 
 
 # -- the hand ------------------------------------------------------------------------------------------------------------------
@@ -108,15 +112,64 @@ def _owed_deck(nation: Nation) -> int:
 def _owed(nation: Nation, told: str, cost: str) -> int:
     stated = nation.told(told)
     if stated is not None:
-        return stated
+        return _as_cards_change(nation, stated) if told == "owes_deck" else stated
     prices = [(card, card.cost(cost)) for card in nation.cards_used()]
     nation.run.cite(*(clause for card, price in prices if price for clause in card.clauses))
     return sum(price for _, price in prices)
 
 
+def _as_cards_change(nation: Nation, stated: int) -> int:
+    """What is left of the cards owed from the deck, or comes to them, by the effects of cards."""
+    if nation.side == "allies" and in_force(nation.run, "card-asw-tactics", laid=False):
+        nation.run.cite("qg/tab-karty")
+        return 0
+    told = [nation.told(kind) for kind in ("owes_less", "owes_more")]
+    if told == [None, None] and not _lessening(nation) and not _raising(nation):
+        return stated
+    return max(0, stated + int(nation.run.read("owes_more", nation.id)) - int(nation.run.read("owes_less", nation.id)))
+
+
+def _lessening(nation: Nation) -> list[Card]:
+    """Cards of the nation that lessen what it discards. Raises Missing where one lies on the table and nobody tells whether it is used."""
+    used = in_force(nation.run, laid=False)
+    own = [c for c in in_force(nation.run) if (not c.nation or nation.is_me(c.nation)) and c.changes("effect_fewer")]
+    waiting = [c for c in own if c.id not in {u.id for u in used} and _wars(nation)]
+    if waiting and nation.run.told("effect_used", waiting[0].id) is None:
+        raise Missing(("effect_used", (waiting[0].id,)))
+    unknown = [c for c in used if not c.is_named and c.kind in LAID and nation.is_me(c.holder or nation.id) and not c.tells_a_number()]
+    if unknown and _wars(nation):
+        raise Missing(("effect_fewer", (unknown[0].id,)))
+    return [c for c in own if c.id in {u.id for u in used}]
+
+
+def _raising(nation: Nation) -> list[Card]:
+    """Cards of a nation of the other side that raise it: of the one that wages the economic warfare, where that is told."""
+    wars = {c.nation for c in _wars(nation)} - {""}
+    cards = [c for c in in_force(nation.run) if c.changes("effect_more") and side_of(c.nation) == ENEMY.get(nation.side)]
+    return [c for c in cards if not wars or c.nation in wars]
+
+
+def _wars(nation: Nation) -> list[Card]:
+    """The cards of economic warfare that the text plays."""
+    played = [Card(nation.run, str(f.value)) for f in nation.run.all_told("play_card")]
+    return [c for c in played if c.kind == "economic-warfare"]
+
+
+@rules.value("tab-karty", of="owes_less")
+def fewer_by_the_cards_used(nation: Nation) -> int:
+    """What the cards say that the nation used."""
+    return sum(c.changes("effect_fewer") for c in _lessening(nation))
+
+
+@rules.value("tab-karty", of="owes_more")
+def more_by_the_cards_on_the_table(nation: Nation) -> int:
+    """What the cards of the other side say."""
+    return sum(c.changes("effect_more") for c in _raising(nation))
+
+
 def _owes(nation: Nation) -> bool:
-    """Whether anything must be discarded."""
-    return bool(_owed_hand(nation) or _owed_deck(nation))
+    """Whether anything must be discarded, or had to be before the effects of cards."""
+    return bool(_owed_hand(nation) or _owed_deck(nation) or nation.told("owes_deck"))
 
 
 def _plays_blind(nation: Nation) -> bool:
@@ -146,8 +199,9 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     """Of the cards owed from the deck those that are there."""
     if _owed_hand(nation) or _plays_blind(nation):
         return None
-    owed = _owed_deck(nation) or int(nation.run.read("owes_deck", nation.id))
-    return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
+    owed = _owed_deck(nation)
+    owed = owed if owed or nation.told("owes_deck") else int(nation.run.read("owes_deck", nation.id))
+    return owed if not owed or nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
 @rules.value("8.3-faze", of="from_deck")

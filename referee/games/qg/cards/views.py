@@ -67,6 +67,15 @@ class Card(View):
         known = self.cell(COLUMNS[kind]) not in {None, False, NOTHING}
         return self.run.read(kind, self.id) if known or self.run.told(kind, self.id) is not None else silent
 
+    def changes(self, kind: str) -> int:
+        """By how many cards its effect changes what is discarded; nothing where neither the text nor the table says that it does."""
+        told = self.run.told(kind, self.id)
+        return int(told.value if told is not None else self.run.of_table(kind, (self.id,)) or 0)
+
+    def tells_a_number(self) -> bool:
+        """Whether the text tells what its effect costs, or by how many cards it changes what is discarded."""
+        return any(self.run.told(kind, self.id) is not None for kind in ("cost_deck", "cost_hand", "effect_fewer", "effect_more"))
+
     @property
     def nation(self) -> str:
         """The nation whose card it is: by the table, or by the words for it; empty where neither tells."""
@@ -145,6 +154,16 @@ class Card(View):
         if self.run.told(kind, self.id) is None and self.run.told(other, self.id) is not None:
             return 0
         return 0 if isinstance(self.cell(kind), str) else int(self.says(kind, 0))
+
+
+def in_force(run: Runner, *concepts: str, laid: bool = True) -> list[Card]:
+    """The cards, of these ones, whose effect the text tells to be used in this turn, or (``laid``) that lie on the table."""
+    tells = run.all_told
+    done = {f.args for f in tells("use_done") if f.value is True} - {f.args for f in tells("use_earlier") if f.value is True}
+    found = [str(f.value) for f in tells("use_card") if f.args in done]
+    found += [f.args[0] for f in tells("effect_used", "used_this_turn") if f.value is True]
+    found += [f.args[0] for f in tells("place") if f.value == "table"] if laid else []
+    return [card for card in (Card(run, c) for c in dict.fromkeys(found)) if not concepts or card.concept in concepts]
 
 
 def kind_of(run: Runner, card: str) -> str:

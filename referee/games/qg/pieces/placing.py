@@ -309,12 +309,16 @@ def star_against_the_map(table: Table) -> str | None:
 @rules.fault("7.2")
 def unsupplied_on_a_key_space(table: Table) -> str | None:
     """An army on a key space said to be unsupplied."""
-    bare = {f.args for f in table.run.all_told("supplied") if f.value is False and f.args[1] in table.board.stars}
+    bare = {f.args for f in table.run.all_told("supplied") if f.value is False and _is_key(table, *f.args)}
     wrong = next((f.args for f in table.run.all_told("army") if f.value is True and f.args in bare), None)
     if wrong is None:
         return None
     owner, space = BELONGING.get(nation_meant(table.run, wrong[0]), ""), table.name(wrong[1])
     return says("key_space_supplies", space=space, owner=owner)
+
+
+def _is_key(table: Table, who: str, space: str) -> bool:
+    return space in table.board.stars and table.is_key_for(space, side_of(nation_meant(table.run, who)))
 
 
 @rules.fault("5.0-sousedi")

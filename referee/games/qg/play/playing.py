@@ -119,6 +119,8 @@ def no_basic_card_beside_a_response(act: Act) -> bool | None:
 @rules.condition("10.1", act="battle", about=["play_done", "build_card", "play_phase_used"])
 def no_second_card_for_it(act: Act) -> bool | None:
     """What a basic card does is not done beside another basic card played in the turn; effects of other cards may do it."""
+    if act.is_second_piece():
+        return _no_card_does_it(act)
     if act.by_effect():
         return None
     if act.other_basic_cards():

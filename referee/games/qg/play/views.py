@@ -119,7 +119,47 @@ class Act(View):
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
         told = [f for f in states("discarded_card") if self.run.told("discarded_this_turn", *f.args) is not None]
         played = [f for f in played if (who := self.run.told("player", f.args[0])) is None or self.is_of(str(who.value))]
-        return [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f)]
+        return [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
+
+    def _is_its_card(self, play: Fact) -> bool:
+        """Whether the card played is the one by which this is done: placing the piece, or the battle, is its own effect."""
+        if play.kind != "play_card" or self._is_back_in_hand(play):
+            return False
+        meant = {str(play.value), Card(self.run, str(play.value)).kind}
+        used = [f for f in self.run.all_told("build_card", "battle_card") if f.value in meant and f.args[0] != self.id]
+        spent = used or self._built_elsewhere() or self._fought_elsewhere()
+        return not spent and (self.told("build_card") or self.told("battle_card") or self._basic_kind()) in meant
+
+    def is_second_piece(self) -> bool:
+        """Whether its build card was played and has placed its piece elsewhere, and the text tells of no effect that builds another one."""
+        own = self.told("build_card")
+        others = [kind for kind in EFFECTS if kind != "built"]
+        if own is None or self.run.all_told(*others) or not self._built_elsewhere():
+            return False
+        done = {f.args[0] for f in self.run.all_told("play_done") if f.value is True}
+        return any(f.value == own and f.args[0] in done and not self._is_back_in_hand(f) for f in self.run.all_told("play_card"))
+
+    def _built_elsewhere(self) -> bool:
+        """Whether the text tells that the nation has just built in another space."""
+        now = [f for f in self.run.all_told("built") if self.run.told("built_before", *f.args) is None]
+        return any(self.is_of(f.args[0]) and f.args[1] != self.told("build_at") for f in now)
+
+    def _fought_elsewhere(self) -> bool:
+        """Whether the text tells that the nation has fought in another space."""
+        done = [f.args[0] for f in self.run.all_told("battle_done") if f.value is True and f.args[0] != self.id]
+        fought = [b for b in done if (who := self.run.told("fighter", b)) is not None and self.is_of(str(who.value))]
+        return any((at := self.run.told("battle_at", b)) is not None and at.value != self.told("battle_at") for b in fought)
+
+    def _basic_kind(self) -> str:
+        """The basic card that does what this act does."""
+        if self.told("fighter") is None:
+            return f"build-{self.run.read('build_kind', self.id)}"
+        return f"{self.run.read('battle_kind', self.id)}-battle"
+
+    def _is_back_in_hand(self, play: Fact) -> bool:
+        """Whether the text puts a card into the hand after it was played: then it is another one of that kind."""
+        place = self.run.told("place", str(play.value))
+        return place is not None and place.value == "hand" and place.order > play.order
 
     def _is_apart(self, card: Fact) -> bool:
         """Whether a battle card is another nation's, or is that of this very battle."""

@@ -21,7 +21,7 @@ def _sources(piece: OfNation) -> set[str]:
     """Where the nation may draw supply: key spaces with an own army, the piece itself included, and pieces that the text calls supplied."""
     table = piece.table
     held = {s for s, p in table.of(piece.id).items() if p.kind == "army"} | (set() if piece.at_sea else {piece.space})
-    return {s for s in held if table.has_star(s)} | {s for s in piece.own - {piece.space} if table.told_supplied(piece.id, s)}
+    return {s for s in held if table.is_key_for(s, piece.side)} | {s for s in piece.own - {piece.space} if table.told_supplied(piece.id, s)}
 
 
 @rules.value("7.2", of="linked")
@@ -149,7 +149,7 @@ def fleet_with_a_port(fleet: OfNation) -> bool | None:
 @rules.value("7.2-klicove", of="source")
 def own_army_on_a_key_space(place: OfNation) -> bool:
     """A key space supplies only nations that have an army there."""
-    if not place.table.has_star(place.space):
+    if not place.table.is_key_for(place.space, place.side):
         return False
     return any(p.kind == "army" for p in place.table.at(place.space) if p.owner == place.id) or place.table.other_pieces
 

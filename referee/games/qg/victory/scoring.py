@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.qg.cards.views import Card
+from referee.games.qg.cards.views import Card, in_force
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.rules import rules, says
 from referee.games.qg.views import nation_meant, side_of
@@ -29,7 +29,7 @@ class Scorer(Nation):
     def key_spaces(self) -> list[str]:
         """Key spaces with an army of the nation."""
         own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant and self.space in {"", p.space}]
-        return [s for s in dict.fromkeys(own) if s in self.game.board.stars]
+        return [s for s in dict.fromkeys(own) if s in self.game.board.stars and self.game.is_key_for(s, self.side)]
 
     def is_unplaced(self) -> bool:
         """Whether the text tells of pieces of the nation and places none."""
@@ -44,6 +44,18 @@ class Scorer(Nation):
         shared = self.run.told("sharing")
         return bool(friends - placed) or shared is not None and shared.value is True and not any(self.shares(s) for s in self.key_spaces())
 
+    def plans(self) -> list[Card]:
+        """The plans on the table that bring the nation points in the phase of victory points."""
+        return [c for c in in_force(self.run) if c.cell("timing") == "victory-phase" and c.nation == self.meant]
+
+    def counts_plans(self) -> bool:
+        """Whether it scores for such plans, too: where some lie on the table that must be known, but not of one space."""
+        return not self.space and bool(self.plans()) and bool(self.run.read("with_plans", self.id))
+
+    def of_key_spaces(self) -> int:
+        """What its key spaces bring."""
+        return sum(SHARED if self.shares(s) else ALONE for s in self.key_spaces())
+
     def shares(self, space: str) -> bool:
         """Whether an army of a friend stands there, too."""
         return any(p.space == space and p.kind == "army" and p.side == self.side and p.owner != self.meant for p in self.game.pieces())
@@ -57,7 +69,7 @@ def points_of_key_spaces(nation: Scorer) -> int | None:
         raise Undecided("chybí údaj", says("where_armies_stand"), "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
         raise Undecided("chybí údaj", says("where_friend_stands"), "qg/12.2-spolecne")
-    return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
+    return None if nation.counts_plans() else nation.of_key_spaces()
 
 
 @rules.value("12.2-spolecne", of="vp_at")
