@@ -4,7 +4,9 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
-of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
+of these), ``~`` behind ``!`` a player's name; ``<`` before what must
+precede. ``&space`` is a thing for that slot of the fact, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*`` by a noun only,
+and ``^nation`` the last one named before. What stands in one clause with a word of ``apart`` tells something else. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
 file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
 doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
 of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
@@ -15,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -25,8 +27,8 @@ from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
-OPERATORS = frozenset("#@&?!<")
-TRUE, FALSE, VALUE = "true", "false", "value"
+OPERATORS = frozenset("#@&?!<^")
+TRUE, FALSE, VALUE, APART = "true", "false", "value", "apart"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 OTHER = "you"
 THROWING = "hodil"
@@ -43,6 +45,8 @@ class Said:
     """The last thing that it speaks of, where the text names it."""
     by: Any = None
     """Who was spoken of last in its sentence."""
+    of: tuple[tuple[str, Any], ...] = ()
+    """What stands in which slot of the fact."""
 
 
 class Heard(Matcher):
@@ -62,8 +66,8 @@ class Heard(Matcher):
             if not is_wanted(kind):
                 continue
             said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
-            for about in dict.fromkeys(one.about for one in said):
-                of_it = [one for one in said if one.about == about]
+            for about in dict.fromkeys((one.about, one.of) for one in said):
+                of_it = [one for one in said if (one.about, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
@@ -83,14 +87,17 @@ class Heard(Matcher):
         return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
 
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
+        apart = [options for pattern in told.get(APART, ()) for options in pattern]
         for named, patterns in told.items():
-            for pattern in patterns:
+            for pattern in patterns if named != APART else ():
                 for start in self._starts(pattern):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end))
+                            if not any(self._is_apart(options, start, end) for options in apart):
+                                for of in _each(caught.of):
+                                    yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end), of)
                         break
 
     def _starts(self, pattern: Pattern) -> Sequence[int]:
@@ -129,6 +136,14 @@ class Heard(Matcher):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _is_apart(self, options: tuple[str, ...], start: int, end: int) -> bool:
+        """Whether one of these words stands in the clause of a telling, which then tells something else."""
+        first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
+        cuts = (*said_by("parting"), *said_by("adding"))
+        right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
+        return any(word.is_any(options) for word in self.words[left:right])
 
     def _is_taken_back(self, end: int) -> bool:
         """Whether the words behind a telling, or the next sentence, take it back."""
@@ -212,6 +227,11 @@ class Heard(Matcher):
     def _is_asked(self, start: int) -> bool:
         """Whether what begins here stands in a sentence with a question mark."""
         return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
+
+def _each(of: tuple[tuple[str, Any], ...]) -> Iterator[tuple[tuple[str, Any], ...]]:
+    """What stands in the slots of a fact, once for each of several things in one of them."""
+    yield from product(*[[(slot, one) for one in (things if isinstance(things, tuple) else (things,))] for slot, things in sorted(of)])
+
 
 def _row(said: Sequence[Said], text: str) -> Said | None:
     """All numbers of a list that is told in pieces, in their order; nothing where they are of several."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from grammar.lexicon import Reading
 from grammar.people import called_in
@@ -19,6 +20,7 @@ WHOLE = 3
 """Letters of a word up to which it is meant whole."""
 EXACT, OPEN = "=", "*"
 """At the end of a part: the word is meant whole, or by its beginning, however short."""
+NOUN = "N"
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 
@@ -44,6 +46,12 @@ class Word:
     is_order: bool = False
     is_last: bool = False
     """Whether a comma or a bracket stands behind it."""
+    states: tuple[tuple[str, Any], ...] = ()
+    """The attributes that it states by itself, with their values (německý: the nation)."""
+    is_noun: bool = False
+    """Whether it may be a noun."""
+    cases: frozenset[int] = frozenset()
+    """The cases in which it may stand."""
 
     @property
     def is_denial(self) -> bool:
@@ -110,7 +118,9 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
         found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
                           owner=_owner(token.folded) if token.kind == "word" else "",
-                          is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
+                          is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
+                          states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
+                          is_noun=any(r.cat == NOUN for r in readings), cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
     return found
 
 
