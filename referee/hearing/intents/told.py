@@ -6,7 +6,8 @@ before what must not follow and ``<!`` before what must not precede in the sente
 (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
 of these), ``~`` behind ``!`` a player's name; ``<`` before what must
 precede. ``&space`` is a thing for that slot of the fact, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*`` by a noun only,
-and ``^nation`` the last one named before. What stands in one clause with a word of ``apart`` tells something else. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
+and ``^nation`` the last one named before. What stands in one clause with a word of ``apart``, or with a verb
+of which ``verbs`` is given and that is none of them, tells something else. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
 file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
 doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
 of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
@@ -28,7 +29,7 @@ from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
 OPERATORS = frozenset("#@&?!<^")
-TRUE, FALSE, VALUE, APART = "true", "false", "value", "apart"
+TRUE, FALSE, VALUE, APART, VERBS = "true", "false", "value", "apart", "verbs"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 OTHER = "you"
 THROWING = "hodil"
@@ -87,15 +88,15 @@ class Heard(Matcher):
         return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
 
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
-        apart = [options for pattern in told.get(APART, ()) for options in pattern]
+        apart, verbs = ([options for pattern in told.get(part, ()) for options in pattern] for part in (APART, VERBS))
         for named, patterns in told.items():
-            for pattern in patterns if named != APART else ():
+            for pattern in patterns if named not in {APART, VERBS} else ():
                 for start in self._starts(pattern):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            if not any(self._is_apart(options, start, end) for options in apart):
+                            if not self._tells_apart(start, end, apart, verbs):
                                 for of in _each(caught.of):
                                     yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end), of)
                         break
@@ -137,13 +138,15 @@ class Heard(Matcher):
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         return not (is_whole and start == first and self._is_asked(own[0].start))
 
-    def _is_apart(self, options: tuple[str, ...], start: int, end: int) -> bool:
-        """Whether one of these words stands in the clause of a telling, which then tells something else."""
+    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
+        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
         first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
         cuts = (*said_by("parting"), *said_by("adding"))
         right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
-        return any(word.is_any(options) for word in self.words[left:right])
+        clause = self.words[left:right]
+        is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
+        return is_other or any(word.is_any(options) for word in clause for options in apart)
 
     def _is_taken_back(self, end: int) -> bool:
         """Whether the words behind a telling, or the next sentence, take it back."""

@@ -20,7 +20,8 @@ WHOLE = 3
 """Letters of a word up to which it is meant whole."""
 EXACT, OPEN = "=", "*"
 """At the end of a part: the word is meant whole, or by its beginning, however short."""
-NOUN = "N"
+NOUN, VERBAL = "N", frozenset("VILB")
+"""Categories of readings: nouns, and forms of verbs but for participles that describe."""
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 
@@ -50,6 +51,8 @@ class Word:
     """The attributes that it states by itself, with their values (německý: the nation)."""
     is_noun: bool = False
     """Whether it may be a noun."""
+    is_verb: bool = False
+    """Whether it can be nothing but a verb, finite or not."""
     cases: frozenset[int] = frozenset()
     """The cases in which it may stand."""
 
@@ -120,7 +123,8 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           owner=_owner(token.folded) if token.kind == "word" else "",
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
-                          is_noun=any(r.cat == NOUN for r in readings), cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
+                          is_noun=any(r.cat == NOUN for r in readings), is_verb=bool(readings) and all(r.cat in VERBAL for r in readings),
+                          cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
     return found
 
 
