@@ -16,6 +16,8 @@ HERE, BACK = "&", "^"
 LIST, NOUN, STATING = "+", "*", ":"
 """Behind it: several, joined; by a noun only; with what its name must state (``&space:sea``)."""
 SEVERAL = 2
+PARTY, SPEAKER, SUBJECT = "side", "me", 1
+"""The type of whoever plays, whoever speaks, and the case of who does something."""
 CLOSE = 2
 """Words before a telling among which an adjective speaks of what it tells of."""
 
@@ -59,31 +61,66 @@ class Spoken:
 
     def at(self, place: int, slot: Slot) -> Iterator[tuple[Any, int]]:
         """What is named or pointed at here for a slot, with how many words that takes; of a list all of it."""
+        opens = place <= 1 or place > len(self.words) or self.words[place - 2].is_end or self.words[place - 2].is_last
         for thing, length in [(one.thing, one.length) for one in self._one(place, slot)][:1]:
             found, end = [thing], place + length
-            while slot.is_list and (more := self._joined(end, slot, self.words[end - 1].cases)) is not None:
+            while slot.is_list and (more := self._joined(end, slot, self.words[end - 1].cases, opens)) is not None:
                 found, end = [*found, more[0]], more[1]
             yield tuple(dict.fromkeys(found)) if slot.is_list else thing, end - place
 
     def before(self, place: int, first: int, slot: Slot) -> Any:
-        """The last thing named for a slot before a place in its sentence, else the only one before that; None where it is not clear."""
+        """The last thing named for a slot before a place in its sentence, else the only one of the text till there; None where it is not clear."""
+        is_party = slot.name in self._own
+        if is_party and any(self._is_anyone(n) or self._is_subject(n, slot) for n in range(place, self._clause(place))):
+            return None  # another is named behind it (uz tam ma lod ital)
         for n in reversed(range(first, place)):
-            if slot.name in self._own and self.words[n].is_own and not self._is_script:
+            if is_party and self._speaks_of_self(n):
                 return self.speaker
+            if is_party and self._is_anyone(n):
+                return None
             found = next(self._one(n, slot), None)
             if found and n + found.length <= place and self._is_meant(found, n, place, slot):
                 return found.thing
-        if slot.name in self._own and not self._is_script and any(word.is_own for word in self.words[place:self._end(place)]):
+        if is_party and any(map(self._speaks_of_self, range(place, self._clause(place)))):
             return self.speaker
-        named = {found.thing for n in range(first) for found in self._one(n, slot) if self._is_meant(found, n, place, slot)}
-        return named.pop() if len(named) == 1 else None
+        earlier = {found.thing for n in range(first) for found in self._one(n, slot) if self._is_meant(found, n, place, slot)}
+        earlier |= {self.speaker} if is_party and any(map(self._speaks_of_self, range(first))) else set()
+        return earlier.pop() if len(earlier) == 1 and not (is_party and any(map(self._is_anyone, range(first)))) else None
+
+    def _is_subject(self, place: int, slot: Slot) -> bool:
+        return any(not one.is_noun and not self._is_governed(place) or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
+
+    def _speaks_of_self(self, place: int) -> bool:
+        return self.words[place].is_own and not self._is_script
+
+    def _is_anyone(self, place: int) -> bool:
+        """Whether a word speaks of a party without its name: the other one, an ally, or what is his (nepřátelská)."""
+        if place >= len(self.words) or place in self._inside or self.words[place].folded in said_by("possessing"):
+            return False
+        if self._is_governed(place):
+            return False
+        word, parties = self.words[place], {*self._own, PARTY}
+        if word.folded.startswith(said_by("enemies")) or word.folded in said_by("theirs"):
+            return True
+        named = [concept for concept, _ in word.named if not self.catalog.is_proper(concept) and concept != SPEAKER]
+        states = {attribute for attribute, _ in word.states}
+        is_of_one = not word.is_noun and bool(states & self._owning) and states.isdisjoint(self._own)
+        return is_of_one or any(self.catalog.type_of_concept(concept) in parties for concept in named)
+
+    @cached_property
+    def _owning(self) -> frozenset[str]:
+        """The attributes by which an adjective says whose something is."""
+        return frozenset(name for row in self.catalog.config.get("described", {}).values() for name in row.get("own", ()))
 
     def names(self, word: int, slots: Sequence[str]) -> bool:
-        """Whether a thing for one of these slots is named at a place."""
-        return any(next(self._one(word, Slot(HERE, name)), None) for name in slots)
+        """Whether a thing for one of these slots is named at a place, or a party that may be one."""
+        return not self._own.isdisjoint(slots) and self._is_anyone(word) or any(next(self._one(word, Slot(HERE, name)), None) for name in slots)
 
-    def _end(self, place: int) -> int:
-        return next((n for n in range(place, len(self.words)) if self.words[n].is_end), len(self.words))
+    def _clause(self, place: int) -> int:
+        """Where the clause of a place ends."""
+        cuts = (*said_by("adding"), *said_by("parting"))
+        behind = range(place, len(self.words))
+        return next((n for n in behind if self.words[n].is_end or self.words[n].folded in cuts or n > place and self.words[n - 1].is_last), len(self.words))
 
     @cached_property
     def _own(self) -> frozenset[str]:
@@ -98,14 +135,25 @@ class Spoken:
 
     def _is_meant(self, found: Found, place: int, start: int, slot: Slot) -> bool:
         """Whether what is named at a place may be what is told of: no one whom a preposition governs, no adjective of something else."""
-        if slot.name not in self._own:
+        if slot.name not in {*self._own, PARTY}:
             return True
         if not found.is_noun:
-            return start - place <= CLOSE
-        return not any(word.folded in said_by("governing") for word in self.words[max(0, place - 1) : place])
+            return start - place in range(1, CLOSE + 1) or not self._is_governed(place) and self._is_of_subject(place)
+        return not self._is_governed(place)
 
-    def _joined(self, place: int, slot: Slot, cases: frozenset[int]) -> tuple[Any, int] | None:
-        """The next of several things in these cases, with the place behind it; only what ends its part of the sentence, or is joined on itself."""
+    def _is_governed(self, place: int) -> bool:
+        return any(word.folded in said_by("governing") for word in self.words[max(0, place - 1) : place])
+
+    def _is_of_subject(self, place: int) -> bool:
+        """Whether an adjective stands before what may do something (německá armáda)."""
+        both = self.words[place : place + 2]
+        return len(both) > 1 and both[1].is_noun and all(SUBJECT in word.cases for word in both)
+
+    def _joined(self, place: int, slot: Slot, cases: frozenset[int], opens: bool) -> tuple[Any, int] | None:
+        """The next of several things in these cases, with the place behind it.
+
+        Where the first does not open its part of the sentence (``opens``): only what ends it, or is joined on itself.
+        """
         if place >= len(self.words) or not (self.words[place - 1].is_last or self.words[place].folded in said_by("adding")):
             return None
         while place < len(self.words) and self.words[place].folded in (*said_by("adding"), *said_by("governing"), *said_by("besides")):
@@ -116,7 +164,7 @@ class Spoken:
         end = place + found.length
         if cases and self.words[end - 1].cases and cases.isdisjoint(self.words[end - 1].cases):
             return None
-        is_over = end >= len(self.words) or self.words[end - 1].is_last or self.words[end].is_end or self.words[end].folded in said_by("adding")
+        is_over = opens or end >= len(self.words) or self.words[end - 1].is_last or self.words[end].is_end or self.words[end].folded in said_by("adding")
         return (found.thing, end) if is_over else None
 
     def _one(self, place: int, slot: Slot) -> Iterator[Found]:
@@ -141,7 +189,7 @@ class Spoken:
         word, catalog = self.words[place], self.catalog
         for concept, length in word.named:
             states = slot.stating in {"", *(value for _, value in self._stated(concept))}
-            if catalog.type_of_concept(concept) == slot.name and catalog.is_name(concept) and states:
+            if catalog.type_of_concept(concept) == slot.name and catalog.is_proper(concept) and states:
                 yield Found(concept, length)
         if not word.is_noun and not slot.is_noun:
             yield from (Found(value, 1, False) for attribute, value in word.states if attribute == slot.name and isinstance(value, str))

@@ -118,6 +118,8 @@ class Heard(Matcher):
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
         first = self._sentence(start)
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
+        if self._by_slots and (cut := max((n + 1 for n, word in enumerate(before) if word.is_last), default=0)):
+            before = before[cut:]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
@@ -142,9 +144,13 @@ class Heard(Matcher):
         """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
         first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
+        own = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding") and any(w.is_any(v) for w in self.words[n:end] for v in verbs)]
+        left = own[-1] + 1 if own else left
         cuts = (*said_by("parting"), *said_by("adding"))
         right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
         clause = self.words[left:right]
+        if verbs and any(map(self.words[left].is_any, verbs)) and self._is_asked(self.words[start].start):
+            return True  # má tam armádu?
         is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
         return is_other or any(word.is_any(options) for word in clause for options in apart)
 
