@@ -275,8 +275,8 @@ FLEET = "muze ital postavit lodstvo do stredozemniho more kdyz ma v italii zasob
 
 
 def test_what_words_left_over_may_tell_is_asked_where_it_would_turn_the_ruling():
-    """A fleet wants a supplied army beside the sea (qg/9.2-zasobeno); *zásobovanou* is in no fact that was heard."""
-    session = Session(FLEET, "qg")
+    """A fleet wants a supplied army beside the sea (qg/9.2-zasobeno); a guess (*prej zásobovaná*) is in no fact that was heard."""
+    session = Session(FLEET.replace("zasobovanou armadu", "armadu a ta je prej zasobovana"), "qg")
     session.confirm()
     assert session.stage == "fact" and "supplied|italy|italy-space" in [question.id for question in session.questions]
     session.answer("supplied|italy|italy-space", True)

@@ -71,10 +71,9 @@ class Matcher:
             if options == (COMMA,) and start < place <= len(self.words) and self.words[place - 1].is_last:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (BEFORE_VALUE,):
-            for slot in kind.taken:
-                if (thing := self.spoken.before(place, self._sentence(start), Slot(HERE, slot))) is not None:
-                    yield from self._matches(rest, place, kind, start, replace(caught, value=thing))
-                    break
+            before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
+            for thing in [one for one in before if one is not None][:1]:
+                yield from self._matches(rest, place, kind, start, replace(caught, value=thing))
         elif slot := slot_in(options[0], kind.of):
             for thing, end in self._slotted(slot, place, start):
                 yield from self._matches(rest, end, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))

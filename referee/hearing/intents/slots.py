@@ -103,7 +103,7 @@ class Spoken:
         if word.folded.startswith(said_by("enemies")) or word.folded in said_by("theirs"):
             return True
         named = [concept for concept, _ in word.named if not self.catalog.is_proper(concept) and concept != SPEAKER]
-        states = {attribute for attribute, _ in word.states}
+        states = {attribute for attribute, value in word.states if value != SPEAKER}
         is_of_one = not word.is_noun and bool(states & self._owning) and states.isdisjoint(self._own)
         return is_of_one or any(self.catalog.type_of_concept(concept) in parties for concept in named)
 
@@ -119,8 +119,10 @@ class Spoken:
     def _clause(self, place: int) -> int:
         """Where the clause of a place ends."""
         cuts = (*said_by("adding"), *said_by("parting"))
-        behind = range(place, len(self.words))
-        return next((n for n in behind if self.words[n].is_end or self.words[n].folded in cuts or n > place and self.words[n - 1].is_last), len(self.words))
+        for n in range(place, len(self.words)):
+            if self.words[n].is_end or self.words[n].folded in cuts or n > place and self.words[n - 1].is_last:
+                return n
+        return len(self.words)
 
     @cached_property
     def _own(self) -> frozenset[str]:
@@ -164,7 +166,8 @@ class Spoken:
         end = place + found.length
         if cases and self.words[end - 1].cases and cases.isdisjoint(self.words[end - 1].cases):
             return None
-        is_over = opens or end >= len(self.words) or self.words[end - 1].is_last or self.words[end].is_end or self.words[end].folded in said_by("adding")
+        after = self.words[end : end + 1]
+        is_over = opens or self.words[end - 1].is_last or not any(not word.is_end and word.folded not in said_by("adding") for word in after)
         return (found.thing, end) if is_over else None
 
     def _one(self, place: int, slot: Slot) -> Iterator[Found]:

@@ -2,15 +2,17 @@
 
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
-before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
-(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
-of these), ``~`` behind ``!`` a player's name; ``<`` before what must
-precede. ``&space`` is a thing for that slot of the fact, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*`` by a noun only,
-and ``^nation`` the last one named before. What stands in one clause with a word of ``apart``, or with a verb
-of which ``verbs`` is given and that is none of them, tells something else. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
-file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
-doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
-of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
+before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
+``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks
+of (``&tank,plane``: of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]``
+of the game's file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other.
+
+Of a fact about several things ``&space`` is what stands in that slot, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*``
+by a noun only, ``^nation`` the last one named before, ``^@`` such a thing as the value; ``,`` a comma, over which nothing else passes. What stands
+in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
+
+Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under
+``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
 """
 
 from __future__ import annotations
@@ -144,8 +146,9 @@ class Heard(Matcher):
         """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
         first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
-        own = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding") and any(w.is_any(v) for w in self.words[n:end] for v in verbs)]
-        left = own[-1] + 1 if own else left
+        joined = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding")]
+        own = [n + 1 for n in joined if any(word.is_any(options) for word in self.words[n:end] for options in verbs)]
+        left = own[-1] if own else left
         cuts = (*said_by("parting"), *said_by("adding"))
         right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
         clause = self.words[left:right]
