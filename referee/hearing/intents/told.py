@@ -130,7 +130,8 @@ class Heard(Matcher):
             return False
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
-        is_guess = not any(doubts(part) for options in pattern for part in options) and any(doubts(w.folded) for w in self.words[start : end + 1])
+        doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
+        is_guess = doubted and not any(doubts(part) for options in pattern for part in options)
         if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
