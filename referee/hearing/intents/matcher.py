@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -59,7 +60,12 @@ class Matcher:
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
-        return max((n + 1 for n in range(place) if self.words[n].is_end), default=0)
+        return self._begins[place]
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        """Where the sentence of each word begins."""
+        return [*accumulate((n + 1 if word.is_end else 0 for n, word in enumerate(self.words)), max, initial=0)]
 
     def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
@@ -71,12 +77,16 @@ class Matcher:
             if options == (COMMA,) and start < place <= len(self.words) and self.words[place - 1].is_last:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (BEFORE_VALUE,):
-            before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
-            for thing in [one for one in before if one is not None][:1]:
-                yield from self._matches(rest, place, kind, start, replace(caught, value=thing))
-        elif slot := slot_in(options[0], kind.of):
-            for thing, end in self._slotted(slot, place, start):
-                yield from self._matches(rest, end, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))
+            for end, more in self._matches(rest, place, kind, start, caught):
+                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
+                yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
+        elif (slot := slot_in(options[0], kind.of)) and slot.sign == HERE:
+            for thing, length in self.spoken.at(place, slot):
+                yield from self._matches(rest, place + length, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))
+        elif slot:
+            for end, more in self._matches(rest, place, kind, start, caught):
+                if (thing := self.spoken.before(place, self._sentence(start), slot)) is not None:
+                    yield end, replace(more, of=(*more.of, (slot.name, thing)))
         elif options[0].startswith("<") and not options[0].startswith("<!"):
             if any(w.is_any((options[0][1:], *options[1:])) for w in self.words[self._sentence(start) : place]):
                 yield from self._matches(rest, place, kind, start, caught)
@@ -112,13 +122,6 @@ class Matcher:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
-
-    def _slotted(self, slot: Slot, place: int, start: int) -> Iterator[tuple[Any, int]]:
-        """What stands in a slot, with the place behind it: named here, or the last one before."""
-        if slot.sign == HERE:
-            yield from ((thing, place + length) for thing, length in self.spoken.at(place, slot))
-        elif (thing := self.spoken.before(place, self._sentence(start), slot)) is not None:
-            yield thing, place
 
     @cached_property
     def spoken(self) -> Spoken:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -42,6 +42,7 @@ class Found:
     is_noun: bool = True
 
 
+@lru_cache(1000)
 def slot_in(part: str, slots: Sequence[str]) -> Slot | None:
     """The slot that a part of a way to tell is for, among those of the fact; None where it is none."""
     if part[:1] not in {HERE, BACK}:
@@ -58,6 +59,7 @@ class Spoken:
         self.catalog = catalog
         self.words = words
         self.speaker = speaker
+        self._found: dict[tuple[str, str, bool], dict[int, tuple[Found, ...]]] = {}
 
     def at(self, place: int, slot: Slot) -> Iterator[tuple[Any, int]]:
         """What is named or pointed at here for a slot, with how many words that takes; of a list all of it."""
@@ -67,6 +69,10 @@ class Spoken:
             while slot.is_list and (more := self._joined(end, slot, self.words[end - 1].cases, opens)) is not None:
                 found, end = [*found, more[0]], more[1]
             yield tuple(dict.fromkeys(found)) if slot.is_list else thing, end - place
+
+    def places(self, slot: Slot) -> list[int]:
+        """Where something is named or pointed at for a slot."""
+        return [place for place in range(len(self.words)) if next(self._one(place, slot), None)]
 
     def before(self, place: int, first: int, slot: Slot) -> Any:
         """The last thing named for a slot before a place in its sentence, else the only one of the text till there; None where it is not clear."""
@@ -94,8 +100,15 @@ class Spoken:
         return self.words[place].is_own and not self._is_script
 
     def _is_anyone(self, place: int) -> bool:
+        return place in self._anyone
+
+    @cached_property
+    def _anyone(self) -> frozenset[int]:
+        return frozenset(place for place in range(len(self.words)) if self._is_word_for_anyone(place))
+
+    def _is_word_for_anyone(self, place: int) -> bool:
         """Whether a word speaks of a party without its name: the other one, an ally, or what is his (nepřátelská)."""
-        if place >= len(self.words) or place in self._inside or self.words[place].folded in said_by("possessing"):
+        if place in self._inside or self.words[place].folded in said_by("possessing"):
             return False
         if self._is_governed(place):
             return False
@@ -171,6 +184,12 @@ class Spoken:
         return (found.thing, end) if is_over else None
 
     def _one(self, place: int, slot: Slot) -> Iterator[Found]:
+        found = self._found.setdefault((slot.name, slot.stating, slot.is_noun), {})
+        if place not in found:
+            found[place] = tuple(self._named_or_meant(place, slot))
+        return iter(found[place])
+
+    def _named_or_meant(self, place: int, slot: Slot) -> Iterator[Found]:
         if place >= len(self.words) or place in self._inside:
             return
         if slot.name == self.catalog.config.get("place") and self.words[place].folded in said_by("pointing"):
@@ -191,12 +210,12 @@ class Spoken:
     def _named(self, place: int, slot: Slot) -> Iterator[Found]:
         word, catalog = self.words[place], self.catalog
         for concept, length in word.named:
-            states = slot.stating in {"", *(value for _, value in self._stated(concept))}
-            if catalog.type_of_concept(concept) == slot.name and catalog.is_proper(concept) and states:
+            fits = catalog.type_of_concept(concept) == slot.name and catalog.is_proper(concept)
+            if fits and (not slot.stating or slot.stating in self._stated(concept)):
                 yield Found(concept, length)
         if not word.is_noun and not slot.is_noun:
             yield from (Found(value, 1, False) for attribute, value in word.states if attribute == slot.name and isinstance(value, str))
 
-    def _stated(self, concept: str) -> Iterator[tuple[str, Any]]:
+    def _stated(self, concept: str) -> set[Any]:
         """What a name states, as the vocabulary has it."""
-        yield from ((kind.name, value) for kind, value in self.catalog.said_by(concept, self.catalog.type_of_concept(concept)))
+        return {value for _, value in self.catalog.said_by(concept, self.catalog.type_of_concept(concept))}

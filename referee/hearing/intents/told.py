@@ -26,6 +26,7 @@ from typing import Any
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
@@ -93,7 +94,7 @@ class Heard(Matcher):
         apart, verbs = ([options for pattern in told.get(part, ()) for options in pattern] for part in (APART, VERBS))
         for named, patterns in told.items():
             for pattern in patterns if named not in {APART, VERBS} else ():
-                for start in self._starts(pattern):
+                for start in self._starts(pattern, kind):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
@@ -103,12 +104,16 @@ class Heard(Matcher):
                                     yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end), of)
                         break
 
-    def _starts(self, pattern: Pattern) -> Sequence[int]:
+    def _starts(self, pattern: Pattern, kind: FactKind) -> Sequence[int]:
         """Where a pattern may begin; nowhere where the text lacks one of its words."""
         literal = [options for options in pattern if options[0][0] not in OPERATORS and options != (GAP,)]
         if not all(map(self._places, literal)):
             return ()
-        return self._places(pattern[0]) if literal and pattern[0] == literal[0] else range(len(self.words))
+        first = next((options for options in pattern if options[0][0] != BACK), ())
+        if literal and first == literal[0]:
+            return self._places(first)
+        slot = slot_in(first[0], kind.of) if first else None
+        return self.spoken.places(slot) if slot else range(len(self.words))
 
     def _places(self, options: tuple[str, ...]) -> tuple[int, ...]:
         """Where one of these words stands."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -73,12 +74,16 @@ class Word:
 
     def is_any(self, parts: Sequence[str]) -> bool:
         """Whether it is one of these words, or begins as one of these beginnings does; a word that takes back only does that (vlastně)."""
-        return not takes_back(self.folded) and any(self._is(part) for part in parts)
+        whole, begun = _sorted(tuple(parts))
+        return (self.folded in whole or self.folded.startswith(begun)) and not takes_back(self.folded)
 
-    def _is(self, part: str) -> bool:
-        if part[-1:] in {EXACT, OPEN}:
-            return self.folded == part[:-1] if part.endswith(EXACT) else self.folded.startswith(part[:-1])
-        return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
+
+@lru_cache(10_000)
+def _sorted(parts: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Words that are meant whole, and beginnings of words."""
+    whole = {part.removesuffix(EXACT) for part in parts if part.endswith(EXACT) or not part.endswith(OPEN) and len(part) <= WHOLE}
+    begun = [part.removesuffix(OPEN) for part in parts if not part.endswith(EXACT) and (part.endswith(OPEN) or len(part) > WHOLE)]
+    return frozenset(whole), tuple(begun)
 
 
 def is_negated(folded: str) -> bool:
