@@ -86,7 +86,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator
     named = {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
-        things = _things(standing, kind, act, said.about, named)
+        things = _things(standing, kind, act, said, named)
         value = _value(standing, kind, said.value)
         if things is not None:
             yield (name, things), value, said.words
@@ -133,14 +133,18 @@ def _act(standing: Standing) -> str:
     return next((str(thing) for thing in (row.get("act"), *_of(row)) if thing in acts), "")
 
 
-def _things(standing: Standing, kind: FactKind, act: str, about: Any, named: Mapping[str, Any]) -> tuple[str, ...] | None:
+def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Mapping[str, Any]) -> tuple[str, ...] | None:
     """The things of which a fact of a kind speaks: of those asked about, or as the text names them; None where it is not clear which."""
     catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
     types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
     asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
+    about, of = said.about, dict(said.of)
     last = str(_named(standing, about))
     found = []
     for place, slot in enumerate(kind.of):
+        if slot in of:
+            found.append(str(_named(standing, of[slot])))
+            continue
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "")
         fits = last if about is not None and place == len(kind.of) - 1 else own or _word(standing, slot, types.get(act, ""), named)
         if not fits:

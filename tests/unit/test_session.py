@@ -45,7 +45,7 @@ def test_cards_drawn_by_phone_in_two_taps():
     assert {chip.text: chip.say for chip in session.chips if chip.filled} == {"karet v ruce (já)": "3"}
     session.confirm()
     assert (session.ruling.verdict, session.ruling.values["drawn"]) == ("výsledek", 4)
-    assert [(row["fact"], row["value"], row["how"]) for row in session.ruling.confirmed] == [("hand", 3, "confirmed")]
+    assert [(row["text"], row["how"]) for row in session.ruling.confirmed] == [("karet v ruce (já): 3", "read")]
 
 
 def test_what_a_player_confirms_may_be_corrected_and_taken_back():
@@ -275,8 +275,8 @@ FLEET = "muze ital postavit lodstvo do stredozemniho more kdyz ma v italii zasob
 
 
 def test_what_words_left_over_may_tell_is_asked_where_it_would_turn_the_ruling():
-    """A fleet wants a supplied army beside the sea (qg/9.2-zasobeno); *zásobovanou* is in no fact that was heard."""
-    session = Session(FLEET, "qg")
+    """A fleet wants a supplied army beside the sea (qg/9.2-zasobeno); *na zásobování se nikdo nekoukal* is in no fact that was heard."""
+    session = Session(FLEET.replace("zasobovanou armadu", "armadu a na zasobovani se nikdo nekoukal"), "qg")
     session.confirm()
     assert session.stage == "fact" and "supplied|italy|italy-space" in [question.id for question in session.questions]
     session.answer("supplied|italy|italy-space", True)

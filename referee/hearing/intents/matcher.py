@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.ways import GAP, Pattern
+from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
+from referee.hearing.intents.ways import GAP, Pattern, tellings
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -19,6 +22,7 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "#", "#.", "##", "##2", "@", "&"
 OF_ANYBODY = "~"
+COMMA, BEFORE_VALUE = ",", "^@"
 PLAYER, SPEAKER = "side", "me"
 THROWN = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
@@ -37,6 +41,8 @@ class Caught:
 
     value: Any = None
     about: Any = None
+    of: tuple[tuple[str, Any], ...] = ()
+    """What stands in which slot of the fact."""
 
 
 class Matcher:
@@ -54,7 +60,12 @@ class Matcher:
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
-        return max((n + 1 for n in range(place) if self.words[n].is_end), default=0)
+        return self._begins[place]
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        """Where the sentence of each word begins."""
+        return [*accumulate((n + 1 if word.is_end else 0 for n, word in enumerate(self.words)), max, initial=0)]
 
     def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
@@ -62,7 +73,24 @@ class Matcher:
             yield place, caught
             return
         options, rest = pattern[0], pattern[1:]
-        if options[0].startswith("<!"):
+        if options == (COMMA,) or start < place <= len(self.words) and self._by_slots and self.words[place - 1].is_last:
+            if options == (COMMA,) and start < place <= len(self.words) and self.words[place - 1].is_last:
+                yield from self._matches(rest, place, kind, start, caught)
+        elif options == (BEFORE_VALUE,):
+            for end, more in self._matches(rest, place, kind, start, caught):
+                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
+                yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
+        elif (slot := slot_in(options[0], kind.of)) and slot.sign == HERE:
+            for thing, length in self.spoken.at(place, slot):
+                yield from self._matches(rest, place + length, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))
+        elif slot:
+            for end, more in self._matches(rest, place, kind, start, caught):
+                if (thing := self.spoken.before(place, self._sentence(start), slot)) is not None:
+                    yield end, replace(more, of=(*more.of, (slot.name, thing)))
+        elif options[0].startswith("<") and not options[0].startswith("<!"):
+            if any(w.is_any((options[0][1:], *options[1:])) for w in self.words[self._sentence(start) : place]):
+                yield from self._matches(rest, place, kind, start, caught)
+        elif options[0].startswith("<!"):
             if not any(w.is_any((options[0][2:], *options[1:])) for w in self.words[self._sentence(start) : place]):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options[0].startswith("!"):
@@ -73,6 +101,8 @@ class Matcher:
         elif options == (GAP,):
             for passed in range(PASSED + 1):
                 if any(self._stops(w, kind) or w.is_last for w in self.words[place : place + passed]):
+                    break
+                if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
                     break
                 if passed and self._is_counting(place, passed):
                     break
@@ -87,10 +117,23 @@ class Matcher:
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             among = options[0][1:].split(",") if options[0][1:] else ()
-            for thing, length in (one for one in self._things(place, slots) if not among or one[0] in among):
+            things = (*self._things(place, slots), *(self._valued(place, kind) if part == "value" else ()))
+            for thing, length in (one for one in things if not among or one[0] in among):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    @cached_property
+    def spoken(self) -> Spoken:
+        """What its words name, slot by slot."""
+        parties = {*self.catalog.config.get("embodied", {}).values()}
+        own = own_side(self.catalog.language, lambda concept: self.catalog.type_of_concept(concept) in parties, self.text) if parties else ""
+        return Spoken(self.catalog, self.words, own or SPEAKER)
+
+    @cached_property
+    def _by_slots(self) -> frozenset[str]:
+        """The facts that are told slot by slot."""
+        return by_slots(self.catalog)
 
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""
@@ -132,7 +175,18 @@ class Matcher:
         if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
-            yield from ((concept, length) for concept, length in word.named if may_be(self.catalog, slots, concept))
+            yield from ((concept, length) for concept, length in word.named if concept != SPEAKER and may_be(self.catalog, slots, concept))
+
+    def _valued(self, place: int, kind: FactKind) -> Iterator[tuple[Any, int]]:
+        """What is named or stated here that is a value of the fact, or a thing that it takes (německý: Německo)."""
+        word = self.words[place] if place < len(self.words) else None
+        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
+            return
+        yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
+        if not word.is_noun:
+            stated = [value for _, value in word.states if isinstance(value, str)]
+            fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
+            yield from ((value, 1) for value in dict.fromkeys(fits))
 
     def _is_alone(self, place: int, rest: Pattern) -> bool:
         """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
@@ -166,6 +220,13 @@ class Matcher:
     def _is_counted(self, word: Word) -> bool:
         """Whether what stands right behind a number is what it counts: dice or things."""
         return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
+
+
+@lru_cache(8)
+def by_slots(catalog: Catalog) -> frozenset[str]:
+    """The facts of a game that are told slot by slot."""
+    rows = tellings(catalog.game).items()
+    return frozenset(n for n, told in rows if any(slot_in(o[0], catalog.registry[n].of) for ways in told.values() for way in ways for o in way))
 
 
 def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:

@@ -2,12 +2,17 @@
 
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
-before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
-(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
-of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
-file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
-doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
-of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
+before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
+``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks
+of (``&tank,plane``: of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]``
+of the game's file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other.
+
+Of a fact about several things ``&space`` is what stands in that slot, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*``
+by a noun only, ``^nation`` the last one named before, ``^@`` such a thing as the value; ``,`` a comma, over which nothing else passes. What stands
+in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
+
+Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under
+``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
 """
 
 from __future__ import annotations
@@ -15,18 +20,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
-OPERATORS = frozenset("#@&?!<")
-TRUE, FALSE, VALUE = "true", "false", "value"
+OPERATORS = frozenset("#@&?!<^")
+TRUE, FALSE, VALUE, APART, VERBS = "true", "false", "value", "apart", "verbs"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 OTHER = "you"
 THROWING = "hodil"
@@ -43,6 +49,8 @@ class Said:
     """The last thing that it speaks of, where the text names it."""
     by: Any = None
     """Who was spoken of last in its sentence."""
+    of: tuple[tuple[str, Any], ...] = ()
+    """What stands in which slot of the fact."""
 
 
 class Heard(Matcher):
@@ -62,8 +70,8 @@ class Heard(Matcher):
             if not is_wanted(kind):
                 continue
             said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
-            for about in dict.fromkeys(one.about for one in said):
-                of_it = [one for one in said if one.about == about]
+            for about in dict.fromkeys((one.about, one.of) for one in said):
+                of_it = [one for one in said if (one.about, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
@@ -83,22 +91,29 @@ class Heard(Matcher):
         return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
 
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
+        apart, verbs = ([options for pattern in told.get(part, ()) for options in pattern] for part in (APART, VERBS))
         for named, patterns in told.items():
-            for pattern in patterns:
-                for start in self._starts(pattern):
+            for pattern in patterns if named not in {APART, VERBS} else ():
+                for start in self._starts(pattern, kind):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end))
+                            if not self._tells_apart(start, end, apart, verbs):
+                                for of in _each(caught.of):
+                                    yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end), of)
                         break
 
-    def _starts(self, pattern: Pattern) -> Sequence[int]:
+    def _starts(self, pattern: Pattern, kind: FactKind) -> Sequence[int]:
         """Where a pattern may begin; nowhere where the text lacks one of its words."""
         literal = [options for options in pattern if options[0][0] not in OPERATORS and options != (GAP,)]
         if not all(map(self._places, literal)):
             return ()
-        return self._places(pattern[0]) if literal and pattern[0] == literal[0] else range(len(self.words))
+        first = next((options for options in pattern if options[0][0] != BACK), ())
+        if literal and first == literal[0]:
+            return self._places(first)
+        slot = slot_in(first[0], kind.of) if first else None
+        return self.spoken.places(slot) if slot else range(len(self.words))
 
     def _places(self, options: tuple[str, ...]) -> tuple[int, ...]:
         """Where one of these words stands."""
@@ -110,6 +125,8 @@ class Heard(Matcher):
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
         first = self._sentence(start)
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
+        if self._by_slots and (cut := max((n + 1 for n, word in enumerate(before) if word.is_last), default=0)):
+            before = before[cut:]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
@@ -118,7 +135,8 @@ class Heard(Matcher):
             return False
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
-        is_guess = not any(doubts(part) for options in pattern for part in options) and any(doubts(w.folded) for w in self.words[start : end + 1])
+        doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
+        is_guess = doubted and not any(doubts(part) for options in pattern for part in options)
         if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
@@ -129,6 +147,21 @@ class Heard(Matcher):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
+        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
+        first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
+        joined = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding")]
+        own = [n + 1 for n in joined if any(word.is_any(options) for word in self.words[n:end] for options in verbs)]
+        left = own[-1] if own else left
+        cuts = (*said_by("parting"), *said_by("adding"))
+        right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
+        clause = self.words[left:right]
+        if verbs and any(map(self.words[left].is_any, verbs)) and self._is_asked(self.words[start].start):
+            return True  # má tam armádu?
+        is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
+        return is_other or any(word.is_any(options) for word in clause for options in apart)
 
     def _is_taken_back(self, end: int) -> bool:
         """Whether the words behind a telling, or the next sentence, take it back."""
@@ -212,6 +245,11 @@ class Heard(Matcher):
     def _is_asked(self, start: int) -> bool:
         """Whether what begins here stands in a sentence with a question mark."""
         return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
+
+def _each(of: tuple[tuple[str, Any], ...]) -> Iterator[tuple[tuple[str, Any], ...]]:
+    """What stands in the slots of a fact, once for each of several things in one of them."""
+    yield from product(*[[(slot, one) for one in (things if isinstance(things, tuple) else (things,))] for slot, things in sorted(of)])
+
 
 def _row(said: Sequence[Said], text: str) -> Said | None:
     """All numbers of a list that is told in pieces, in their order; nothing where they are of several."""

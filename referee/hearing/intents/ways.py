@@ -17,7 +17,7 @@ GAP = ".."
 SENSE, JOIN = "$", "_"
 SENSES = "senses"
 BAG = re.compile(r"\{([^}]*)\}")
-SIGNS = ("<!", "!", "?")
+SIGNS = ("<!", "<", "!", "?")
 MOST_PARTS = 4
 """Parts of a bag at most: it stands for each of their orders."""
 

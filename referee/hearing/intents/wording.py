@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
+from typing import Any
 
 from grammar.lexicon import Reading
 from grammar.people import called_in
@@ -19,6 +21,8 @@ WHOLE = 3
 """Letters of a word up to which it is meant whole."""
 EXACT, OPEN = "=", "*"
 """At the end of a part: the word is meant whole, or by its beginning, however short."""
+NOUN, VERBAL = "N", frozenset("VILB")
+"""Categories of readings: nouns, and forms of verbs but for participles that describe."""
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 
@@ -44,6 +48,14 @@ class Word:
     is_order: bool = False
     is_last: bool = False
     """Whether a comma or a bracket stands behind it."""
+    states: tuple[tuple[str, Any], ...] = ()
+    """The attributes that it states by itself, with their values (německý: the nation)."""
+    is_noun: bool = False
+    """Whether it may be a noun."""
+    is_verb: bool = False
+    """Whether it can be nothing but a verb, finite or not."""
+    cases: frozenset[int] = frozenset()
+    """The cases in which it may stand."""
 
     @property
     def is_denial(self) -> bool:
@@ -62,12 +74,16 @@ class Word:
 
     def is_any(self, parts: Sequence[str]) -> bool:
         """Whether it is one of these words, or begins as one of these beginnings does; a word that takes back only does that (vlastně)."""
-        return not takes_back(self.folded) and any(self._is(part) for part in parts)
+        whole, begun = _sorted(tuple(parts))
+        return (self.folded in whole or self.folded.startswith(begun)) and not takes_back(self.folded)
 
-    def _is(self, part: str) -> bool:
-        if part[-1:] in {EXACT, OPEN}:
-            return self.folded == part[:-1] if part.endswith(EXACT) else self.folded.startswith(part[:-1])
-        return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
+
+@lru_cache(10_000)
+def _sorted(parts: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Words that are meant whole, and beginnings of words."""
+    whole = {part.removesuffix(EXACT) for part in parts if part.endswith(EXACT) or not part.endswith(OPEN) and len(part) <= WHOLE}
+    begun = [part.removesuffix(OPEN) for part in parts if not part.endswith(EXACT) and (part.endswith(OPEN) or len(part) > WHOLE)]
+    return frozenset(whole), tuple(begun)
 
 
 def is_negated(folded: str) -> bool:
@@ -110,7 +126,10 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
         found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
                           owner=_owner(token.folded) if token.kind == "word" else "",
-                          is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
+                          is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
+                          states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
+                          is_noun=any(r.cat == NOUN for r in readings), is_verb=bool(readings) and all(r.cat in VERBAL for r in readings),
+                          cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
     return found
 
 
