@@ -17,6 +17,7 @@ from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.told import OTHER, Said
+from referee.hearing.intents.ways import marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 OTHERS = {"opponent": OTHER}
 """What the other party is called beside."""
+BROUGHT = "acts"
+"""The mark of the acts that tellings bring in."""
 DOER = "doer"
 """The setting of a game that names the fact which says who does an act."""
 
@@ -58,6 +61,14 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
     return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
 
 
+def hear_asked(standing: Standing) -> None:
+    """Put into the docket what the text says of a question that its own sentences ask."""
+    row = standing.docket.data["questions"][0]
+    acts = {act["id"]: act["act"] for act in standing.docket.data["acts"]}
+    asked = row.get("fact", "")
+    hear(standing, f"value:{asked}" if asked else f"{row['ask']}:{acts.get(row['act'], '')}", asked or f"{row['ask']} {acts.get(row['act'], '')}")
+
+
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
@@ -73,6 +84,24 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
+    _say_who_speaks(standing)
+
+
+def _say_who_speaks(standing: Standing) -> None:
+    """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
+    docket = standing.docket
+    who = {row["fact"]: row.get("value") for row in docket.data["facts"]}
+    stand_ins = {one["id"]: who.get(one["stands_for"]["fact"]) for one in standing.game.config.get("constant", ()) if "stands_for" in one}
+    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
+        key = row["fact"], _of(row)
+        of = tuple(stand_ins.get(thing) or thing for thing in key[1])
+        value = [stand_ins.get(v) or v if isinstance(v, str) else v for v in listed(row.get("value", True))]
+        if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
+            docket.drop(*key)
+            docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
+            standing.in_part.discard(key)
+            standing.in_part.add((key[0], of))
+            standing.plain |= {(key[0], of)} if key in standing.plain else set()
 
 
 def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
@@ -86,7 +115,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator
     named = {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
-        things = _things(standing, kind, act, said.about, named)
+        things = _things(standing, kind, act, said, named)
         value = _value(standing, kind, said.value)
         if things is not None:
             yield (name, things), value, said.words
@@ -110,12 +139,15 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
     like = [case for case in bank(standing.game.id) if case.intent == intent]
     usual = {fact.kind for case in like for fact in case.facts} if like else reach
     for name in standing.game.config.get("counts", ()):
-        where, _, slot = standing.game.law.registry[name].of
-        found = heard.counted(slot) if name in reach and name in usual else {}
+        where, party_slot, slot = standing.game.law.registry[name].of
+        found = heard.counted(slot, party_slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
+        told = {(row.get("value"), _of(row)[-1]) for row in docket.data["facts"] if row["fact"] == name}
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
-            yield (name, (there[0] if there else where, OTHERS.get(side, side), concept)), number, words
+            if (number, concept) in told:
+                continue
+            yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
 
 
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
@@ -133,20 +165,31 @@ def _act(standing: Standing) -> str:
     return next((str(thing) for thing in (row.get("act"), *_of(row)) if thing in acts), "")
 
 
-def _things(standing: Standing, kind: FactKind, act: str, about: Any, named: Mapping[str, Any]) -> tuple[str, ...] | None:
+def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Mapping[str, Any]) -> tuple[str, ...] | None:
     """The things of which a fact of a kind speaks: of those asked about, or as the text names them; None where it is not clear which."""
     catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
     types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
     asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
-    last = str(_named(standing, about))
+    spoken = {slot: str(_named(standing, thing)) for slot, thing in said.beside}
+    if said.about is not None:
+        spoken[kind.of[-1]] = str(_named(standing, said.about))
+    near = {slot: thing for slot, thing in said.near if slot not in catalog.constants.values()}
     found = []
-    for place, slot in enumerate(kind.of):
-        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "")
-        fits = last if about is not None and place == len(kind.of) - 1 else own or _word(standing, slot, types.get(act, ""), named)
+    for slot in kind.of:
+        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
+        fits = spoken.get(slot) or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
         if not fits:
             return None
         found.append(fits)
     return tuple(found)
+
+
+def _lasting(standing: Standing, slot: str) -> str:
+    """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
+    if slot not in marked(standing.game.id, BROUGHT):
+        return ""
+    there = [act["id"] for act in standing.docket.data["acts"] if act["act"] == slot and not act.get("denied")]
+    return str(there[-1]) if there else f"{slot}1"
 
 
 def _named(standing: Standing, said: Any) -> Any:

@@ -21,7 +21,7 @@ from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
-from referee.court.plainly import follows, hear, subject_of
+from referee.court.plainly import follows, hear, hear_asked, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
 from referee.court.sifting import unless_said
@@ -155,6 +155,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
+    if part and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
+        hear_asked(standing)
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:

@@ -13,28 +13,38 @@ from referee.hearing.intents.wording import Word
 class Counted(Heard):
     """A text whose things are counted."""
 
-    def counted(self, slot: str) -> dict[tuple[Any, str], tuple[int, str]]:
+    def counted(self, slot: str, party: str = PLAYER) -> dict[tuple[Any, str], tuple[int, str]]:
         """How many things of a type each party has, with the words, by party (SPEAKER, OTHER, a constant or a name) and concept.
+
+        ``party``: what stands where a fact that counts speaks of whose things they are.
 
         Nothing of a party of whose things the text says two numbers, and nothing behind a word by which somebody wants something.
         """
         found: dict[tuple[Any, str], set[tuple[int, str]]] = {}
         owner: Any = None
+        theirs: Any = None  # of those of a list whose first has an adjective (dvě německé stíhačky a bombardér)
         is_open = is_wish = False
         for place, word in enumerate(self.words):
             if word.is_end:
-                owner, is_open, is_wish = None, False, False
+                owner, theirs, is_open, is_wish = None, None, False, False
                 continue
-            party = self._party(word)
-            is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, party)
-            owner = party or owner
+            whose = self._party(word, party) if self._may_own(place, party) else None
+            theirs = next((c for c in word.stated if self.catalog.fits(party, self.catalog.constants[c])), theirs)
+            is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, whose)
+            owner = whose or owner
             concept = next((c for c, _ in word.named if may_be(self.catalog, (slot,), c)), "")
             number = self._number_before(place, is_open) if concept else None
-            if owner is not None and number is not None and not is_wish:
+            if (theirs or owner) is not None and number is not None and not is_wish:
                 start = self.words[max(0, place - 1)].start
-                found.setdefault((owner, concept), set()).add((number, self.text[start : word.end]))
-            is_open = number is not None if concept else self._goes_on(word, is_open)
+                found.setdefault((theirs or owner, concept), set()).add((number, self.text[start : word.end]))
+            if number is None and not (word.stated or word.is_count or word.folded in said_by("joining")):
+                theirs = None
+            is_open = number is not None if concept else is_open if word.stated else self._goes_on(word, is_open)
         return {key: min(said) for key, said in found.items() if len({number for number, _ in said}) == 1}
+
+    def _may_own(self, place: int, slot: str) -> bool:
+        """Whether a word may say whose what stands behind it is: a party of a game, but of its nations only what does something itself."""
+        return slot == PLAYER or not self.words[place].named or self._may_do(place)
 
     @staticmethod
     def _has(word: Word, party: Any) -> bool:
@@ -46,20 +56,21 @@ class Counted(Heard):
         """Whether a list of things begins behind a word, or goes on over it."""
         return word.folded in said_by("having") or is_open and (word.folded in said_by("joining") or word.number is not None)
 
-    def _party(self, word: Word) -> Any:
+    def _party(self, word: Word, slot: str) -> Any:
         """Of whom a word speaks as a party; None where of nobody."""
         if word.name:
             return Named(word.name)
-        if word.folded in said_by("own"):
+        if word.folded in said_by("own") or word.is_own and slot != PLAYER:
             return SPEAKER
-        parties = [c for c, _ in word.named if self.catalog.constants.get(c) == PLAYER]
+        parties = [c for c, _ in word.named if c in self.catalog.constants and self.catalog.fits(slot, self.catalog.constants[c])]
         if parties:
             return parties[0]
         return OTHER if word.folded in said_by("their") or word.folded.startswith(said_by("enemies")) else None
 
     def _number_before(self, place: int, is_open: bool) -> int | None:
         """How many of the things that a word names: the number before it, else one where the word goes on with a list."""
-        before = self.words[place - 1] if place else None
+        first = next((n for n in range(place - 1, -1, -1) if not self.words[n].stated), -1)
+        before = self.words[first] if first >= 0 else None
         if before is not None and before.number is not None and not before.is_order:
-            return before.number
+            return None if before.is_last else before.number
         return 1 if is_open else None

@@ -3,8 +3,9 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow and ``<!`` before what must not precede in the sentence; ``#`` is a number, ``#.`` an ordinal, ``##`` a list of numbers
-(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks of (``&tank,plane``:
-of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
+(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who
+does something), ``&`` of the last thing that it speaks of (``&tank,plane``: of these), ``^space`` of another by the slots of the fact, ``~`` behind
+``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's
 file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other. Nothing that is denied,
 doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under ``foreign`` nothing of things
 of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
@@ -25,9 +26,11 @@ from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
-OPERATORS = frozenset("#@&?!<")
+OPERATORS = frozenset("#@&^?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
+NEAREST = "nearest"
+"""The mark of the types of things of which a telling speaks that names none."""
 OTHER = "you"
 THROWING = "hodil"
 
@@ -41,8 +44,12 @@ class Said:
     span: tuple[int, int]
     about: Any = None
     """The last thing that it speaks of, where the text names it."""
+    beside: tuple[tuple[str, Any], ...] = ()
+    """What else it speaks of, by the slots of the fact."""
     by: Any = None
     """Who was spoken of last in its sentence."""
+    near: tuple[tuple[str, str], ...] = ()
+    """The things named nearest to it, by the slots of the fact: what it speaks of where its own words name none."""
 
 
 class Heard(Matcher):
@@ -62,8 +69,8 @@ class Heard(Matcher):
             if not is_wanted(kind):
                 continue
             said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
-            for about in dict.fromkeys(one.about for one in said):
-                of_it = [one for one in said if one.about == about]
+            for about in dict.fromkeys((one.about, one.beside) for one in said):
+                of_it = [one for one in said if (one.about, one.beside) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
@@ -90,7 +97,8 @@ class Heard(Matcher):
                         value = caught.value if named == VALUE else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
-                            yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end))
+                            yield Said(value, self.text[slice(*span)], span, caught.about, caught.beside, self._spoken_of(start, end),
+                                       self._near(kind, start, end))
                         break
 
     def _starts(self, pattern: Pattern) -> Sequence[int]:
@@ -192,6 +200,24 @@ class Heard(Matcher):
         parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]
         return parties[-1] if parties else None
 
+    def _near(self, kind: FactKind, start: int, end: int) -> tuple[tuple[str, str], ...]:
+        """The things of a kind's slots that are named nearest before a telling in its sentence, else behind it, else alone in the text."""
+        first = self._sentence(start)
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        found = []
+        for slot in (slot for slot in kind.of if slot in marked(self.catalog.game, NEAREST)):
+            order = (range(end - 1, first - 1, -1), range(end, stop))
+            near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
+            every = {thing for place in range(len(self.words)) if (thing := self._only_thing(place, slot))}
+            near = near or (every.pop() if len(every) == 1 else "")
+            found += [(slot, near)] if near else []
+        return tuple(found)
+
+    def _only_thing(self, place: int, slot: str) -> str:
+        """The thing named at a place that may stand in a slot, where it is but one; no player."""
+        found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        return found[0] if len(found) == 1 else ""
+
     def _party_at(self, place: int, start: int) -> Any:
         """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""
         word, before = self.words[place], self.words[max(0, place - 1) : place]
@@ -246,6 +272,6 @@ def _fits(kind: FactKind, value: Any) -> bool:
 
 
 def _fits_one(kind: FactKind, value: Any) -> bool:
-    if kind.domain:
+    if kind.domain and (value in kind.domain or not isinstance(value, str) or not kind.takes):
         return value in kind.domain
     return not isinstance(value, int) or (kind.low is None or kind.low <= value) and (kind.high is None or value <= kind.high)

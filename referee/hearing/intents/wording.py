@@ -21,6 +21,8 @@ EXACT, OPEN = "=", "*"
 """At the end of a part: the word is meant whole, or by its beginning, however short."""
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
+ADJECTIVE = "A"
+NOMINATIVE = 1
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,12 @@ class Word:
     """Whether it is such a name in the nominative."""
     owner: str = ""
     """The name of the player whose something is by it (Petrův)."""
+    is_affirmed: bool = False
+    """Whether the vocabulary knows it, and as no negation (nebojový)."""
+    is_nominative: bool = False
+    """Whether it may stand for whoever does something."""
+    stated: tuple[str, ...] = ()
+    """The things of every situation of which it says that something is theirs (německý)."""
     is_own: bool = False
     """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
@@ -48,7 +56,7 @@ class Word:
     @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
-        return denies(self.folded) or is_negated(self.folded)
+        return denies(self.folded) or is_negated(self.folded) and not self.is_affirmed
 
     @property
     def is_face(self) -> bool:
@@ -109,9 +117,17 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
         called = names.get(place)
         found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
-                          owner=_owner(token.folded) if token.kind == "word" else "",
+                          owner=_owner(token.folded) if token.kind == "word" else "", stated=_stated(catalog, readings),
+                          is_affirmed=any(r.concept for r in readings) and not any(r.negated for r in readings),
+                          is_nominative=any(r.case == NOMINATIVE for r in readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
     return found
+
+
+def _stated(catalog: Catalog, readings: Sequence[Reading]) -> tuple[str, ...]:
+    """The things of every situation that an adjective states, each in the order of its readings."""
+    values = (value for r in readings if r.cat == ADJECTIVE for _, value in r.sets if isinstance(value, str) and value in catalog.constants)
+    return tuple(dict.fromkeys(values))
 
 
 def _readings(catalog: Catalog, token: Token) -> Sequence[Reading]:
