@@ -12,10 +12,10 @@ from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
-from referee.hearing.intents.matcher import Named
+from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.spoken import spoken_in
+from referee.hearing.intents.spoken import Spoken, spoken_in
 from referee.hearing.intents.told import OTHER, Said
 from referee.hearing.intents.ways import marked
 from referee.law.facts import FactKind, Key
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 OTHERS = {"opponent": OTHER}
 """What the other party is called beside."""
+ANYBODY = "anybody"
+"""The mark of the party of which a telling speaks that names none."""
 BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
 DOER = "doer"
@@ -72,19 +74,32 @@ def hear_asked(standing: Standing) -> None:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
+    _name_asked(standing, docket.data["questions"][0])
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
+    known = [(row["fact"], _of(row)[-1], row.get("value", True)) for row in docket.data["facts"] if _of(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
     heard = _read(game, standing.case.text, doer)
     for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
-        if (key[0] in reach or is_of_act) and key not in told and key not in asked:
+        alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
+        if (key[0] in reach or is_of_act) and key not in told and key not in asked and not alike:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
     _say_who_speaks(standing)
+
+
+def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question that unread words ask of a thing without a name be asked of the only one of its type that the text names."""
+    catalog, docket = standing.game.catalog, standing.docket
+    told = {thing for fact in docket.data["facts"] for thing in _of(fact)}
+    for thing in [one for one in docket.data["things"] if one["id"] in _of(row) and not catalog.is_proper(one.get("concept", ""))]:
+        named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
+        if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
+            row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
 
 
 def _say_who_speaks(standing: Standing) -> None:
@@ -142,11 +157,8 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
         where, party_slot, slot = standing.game.law.registry[name].of
         found = heard.counted(slot, party_slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
-        told = {(row.get("value"), _of(row)[-1]) for row in docket.data["facts"] if row["fact"] == name}
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
-            if (number, concept) in told:
-                continue
             yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
 
 
@@ -177,7 +189,9 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     found = []
     for slot in kind.of:
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
-        fits = spoken.get(slot) or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
+        by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
+        by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
+        fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
         if not fits:
             return None
         found.append(fits)

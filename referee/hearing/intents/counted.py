@@ -33,7 +33,7 @@ class Counted(Heard):
             is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, whose)
             owner = whose or owner
             concept = next((c for c, _ in word.named if may_be(self.catalog, (slot,), c)), "")
-            number = self._number_before(place, is_open) if concept else None
+            number = self._number_before(place, is_open or word.is_means and party != PLAYER) if concept else None
             if (theirs or owner) is not None and number is not None and not is_wish:
                 start = self.words[max(0, place - 1)].start
                 found.setdefault((theirs or owner, concept), set()).add((number, self.text[start : word.end]))
@@ -54,7 +54,8 @@ class Counted(Heard):
     @staticmethod
     def _goes_on(word: Word, is_open: bool) -> bool:
         """Whether a list of things begins behind a word, or goes on over it."""
-        return word.folded in said_by("having") or is_open and (word.folded in said_by("joining") or word.number is not None)
+        goes_over = word.folded in said_by("joining") or word.folded in said_by("passing") or word.number is not None
+        return word.folded in said_by("having") or is_open and goes_over
 
     def _party(self, word: Word, slot: str) -> Any:
         """Of whom a word speaks as a party; None where of nobody."""

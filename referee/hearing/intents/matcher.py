@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.ways import GAP, Pattern
+from referee.hearing.intents.ways import GAP, Pattern, marked
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -19,6 +19,8 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", "@", "&", "^"
 OF_ANYBODY = "~"
+NEAREST = "nearest"
+"""The mark of the types of things of which a telling speaks that names none."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
@@ -93,7 +95,7 @@ class Matcher:
             for thing, length in self._things(place, (slot,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (slot, thing))))
         elif options[0][0] in {THING, ABOUT}:
-            slots, part = ((*kind.taken, *kind.domain), "value") if options[0][0] == THING else (kind.of[-1:], "about")
+            slots, part = (kind.taken or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and not self._may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
@@ -147,8 +149,16 @@ class Matcher:
         if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
-            yield from ((concept, length) for concept, length in word.named if concept in slots or may_be(self.catalog, slots, concept))
+            yield from ((concept, length) for concept, length in word.named if concept in slots or self._may_stand(slots, concept))
             yield from ((thing, 1) for thing in word.stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
+
+    def _may_stand(self, slots: Sequence[str], concept: str) -> bool:
+        """Whether a concept may stand in one of these slots; in one of those that are told by the nearest thing, none that is only fit for it."""
+        of, cast = self.catalog.type_of_concept(concept), self.catalog.cast
+        exact = marked(self.catalog.game, NEAREST) & {*slots}
+        if exact and (of not in slots or concept in cast.generic and concept not in self.catalog.config.get("own_words", ())):
+            return False
+        return may_be(self.catalog, slots, concept)
 
     def _is_any(self, slots: Sequence[str], of: str) -> bool:
         return any(self.catalog.fits(slot, of) for slot in slots if isinstance(slot, str))

@@ -20,7 +20,7 @@ from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
+from referee.hearing.intents.matcher import BEFORE, NEAREST, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
@@ -29,8 +29,8 @@ from referee.law.facts import FactKind
 OPERATORS = frozenset("#@&^?!<")
 TRUE, FALSE, VALUE = "true", "false", "value"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
-NEAREST = "nearest"
-"""The mark of the types of things of which a telling speaks that names none."""
+PARTIES = "parties"
+"""The mark of the types of things beside players that do something as a party."""
 OTHER = "you"
 THROWING = "hodil"
 
@@ -120,7 +120,7 @@ class Heard(Matcher):
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
-        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
+        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) and not w.is_pronoun for w in own)):
             return False
         if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
             return False
@@ -227,6 +227,9 @@ class Heard(Matcher):
             return Named(word.name)
         if word.owner and place < start:
             return Named(word.owner)
+        parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]
+        if parties and (self._may_do(place) or word.folded.endswith("ovi")):
+            return parties[0]
         is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
         return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
 

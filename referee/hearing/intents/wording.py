@@ -22,7 +22,8 @@ EXACT, OPEN = "=", "*"
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 ADJECTIVE = "A"
-NOMINATIVE = 1
+NOMINATIVE, MEANS = 1, 7
+ONE = "s"
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,10 @@ class Word:
     """The name of the player whose something is by it (Petrův)."""
     is_affirmed: bool = False
     """Whether the vocabulary knows it, and as no negation (nebojový)."""
+    is_pronoun: bool = False
+    """Whether only its marks tell it from a denial (ně)."""
+    is_means: bool = False
+    """Whether one thing is named by it with which something is done (tankem)."""
     is_nominative: bool = False
     """Whether it may stand for whoever does something."""
     stated: tuple[str, ...] = ()
@@ -56,7 +61,7 @@ class Word:
     @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
-        return denies(self.folded) or is_negated(self.folded) and not self.is_affirmed
+        return not self.is_pronoun and (denies(self.folded) or is_negated(self.folded) and not self.is_affirmed)
 
     @property
     def is_face(self) -> bool:
@@ -119,6 +124,8 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
                           owner=_owner(token.folded) if token.kind == "word" else "", stated=_stated(catalog, readings),
                           is_affirmed=any(r.concept for r in readings) and not any(r.negated for r in readings),
+                          is_pronoun=token.text.lower() in said_by("pronouns"),
+                          is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
                           is_nominative=any(r.case == NOMINATIVE for r in readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
     return found
