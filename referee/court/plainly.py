@@ -74,6 +74,8 @@ def hear_asked(standing: Standing) -> None:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
+    if not standing.unread:
+        return  # whatever it says is a fact already
     _name_asked(standing, docket.data["questions"][0])
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
@@ -155,11 +157,19 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
     usual = {fact.kind for case in like for fact in case.facts} if like else reach
     for name in standing.game.config.get("counts", ()):
         where, party_slot, slot = standing.game.law.registry[name].of
-        found = heard.counted(slot, party_slot) if name in reach and name in usual else {}
+        found = _in_place(standing, heard, slot, party_slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
             yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
+
+
+def _in_place(standing: Standing, heard: Counted, slot: str, party: str) -> dict[tuple[Any, str], tuple[int, str]]:
+    """What is counted, but for things of which the text says that they stand elsewhere than where the counting is."""
+    scene = standing.game.config.get("scene", "")
+    here = {row.get("value") for row in standing.docket.data["facts"] if row["fact"] == scene}
+    away = {(whose, concept) for whose, concept, _, _, where in heard.counts(slot, party) if where and here and where not in here}
+    return {key: found for key, found in heard.counted(slot, party).items() if key not in away}
 
 
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:

@@ -27,7 +27,7 @@ from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
 OPERATORS = frozenset("#@&^?!<")
-TRUE, FALSE, VALUE = "true", "false", "value"
+TRUE, FALSE, VALUE, ONLY = "true", "false", "value", "only"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 PARTIES = "parties"
 """The mark of the types of things beside players that do something as a party."""
@@ -94,7 +94,7 @@ class Heard(Matcher):
             for pattern in patterns:
                 for start in self._starts(pattern):
                     for end, caught in self._matches(pattern, start, kind, start):
-                        value = caught.value if named == VALUE else _named(kind, named)
+                        value = caught.value if named == VALUE else self._only(kind.taken) if named == ONLY else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             yield Said(value, self.text[slice(*span)], span, caught.about, caught.beside, self._spoken_of(start, end),
@@ -208,15 +208,21 @@ class Heard(Matcher):
         for slot in (slot for slot in kind.of if slot in marked(self.catalog.game, NEAREST)):
             order = (range(end - 1, first - 1, -1), range(end, stop))
             near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
-            every = {thing for place in range(len(self.words)) if (thing := self._only_thing(place, slot))}
-            near = near or (every.pop() if len(every) == 1 else "")
+            near = near or self._only((slot,)) or ""
             found += [(slot, near)] if near else []
         return tuple(found)
+
+    def _only(self, slots: Sequence[str]) -> str | None:
+        """The only thing of the text that may stand in a slot; None where it names several."""
+        every = {thing for place in range(len(self.words)) for slot in slots if (thing := self._only_thing(place, slot))}
+        return every.pop() if len(every) == 1 else None
 
     def _only_thing(self, place: int, slot: str) -> str:
         """The thing named at a place that may stand in a slot, where it is but one; no player."""
         found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
-        return found[0] if len(found) == 1 else ""
+        before = self.words[place - 1].folded if place else ""
+        is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
+        return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto")) else ""
 
     def _party_at(self, place: int, start: int) -> Any:
         """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""

@@ -22,7 +22,7 @@ EXACT, OPEN = "=", "*"
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 ADJECTIVE = "A"
-NOMINATIVE, MEANS = 1, 7
+NOMINATIVE, OWNING, MEANS = 1, 2, 7
 ONE = "s"
 
 
@@ -47,6 +47,8 @@ class Word:
     """Whether only its marks tell it from a denial (ně)."""
     is_means: bool = False
     """Whether one thing is named by it with which something is done (tankem)."""
+    is_owning: bool = False
+    """Whether it may stand for whose something is (ponorka Němců)."""
     is_nominative: bool = False
     """Whether it may stand for whoever does something."""
     stated: tuple[str, ...] = ()
@@ -126,6 +128,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_affirmed=any(r.concept for r in readings) and not any(r.negated for r in readings),
                           is_pronoun=token.text.lower() in said_by("pronouns"),
                           is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
+                          is_owning=any(r.case == OWNING for r in readings) and all(r.case != NOMINATIVE for r in readings),
                           is_nominative=any(r.case == NOMINATIVE for r in readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last))  # fmt: skip
     return found
