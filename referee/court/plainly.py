@@ -84,7 +84,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
     heard = _read(game, standing.case.text, doer)
-    for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
+    for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
         if (key[0] in reach or is_of_act) and key not in told and key not in asked and not alike:
@@ -119,6 +119,12 @@ def _say_who_speaks(standing: Standing) -> None:
             standing.in_part.discard(key)
             standing.in_part.add((key[0], of))
             standing.plain |= {(key[0], of)} if key in standing.plain else set()
+
+
+def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
+    yield from _told(standing, heard, reach)
+    yield from _counted(standing, heard, intent, reach)
+    yield from _standing(standing, heard, reach)
 
 
 def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
@@ -162,6 +168,17 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
             yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
+
+
+def _standing(standing: Standing, heard: Counted, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+    """How many things of whom stand where, as the text counts them."""
+    for name in standing.game.config.get("counts_at", ()):
+        party_slot, _, slot = standing.game.law.registry[name].of
+        found: dict[tuple[str, str, str], set[tuple[int, str]]] = {}
+        for whose, concept, number, words, where in heard.counts(slot, party_slot) if name in reach else ():
+            if where and whose in standing.game.catalog.constants:
+                found.setdefault((whose, where, concept), set()).add((number, words))
+        yield from (((name, things), *said.pop()) for things, said in found.items() if len(said) == 1)
 
 
 def _in_place(standing: Standing, heard: Counted, slot: str, party: str) -> dict[tuple[Any, str], tuple[int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.hearing.intents.matcher import NEAREST, PLAYER, SPEAKER, Named, may_be
+from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named, may_be
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.told import OTHER, Heard
 from referee.hearing.intents.ways import marked
@@ -60,7 +60,7 @@ class Counted(Heard):
     def _place_at(self, place: int) -> str:
         """Where the things are of which the words behind a place speak; empty where it names no place, or none where something is."""
         before = self.words[place - 1].folded if place else ""
-        found = [self._only_thing(place, slot) for slot in marked(self.catalog.game, NEAREST)] if before in said_by("locating") else []
+        found = [self._only_thing(place, slot) for slot in marked(self.catalog.game, EXACT)] if before in said_by("locating") else []
         return next((thing for thing in found if thing), "")
 
     def _whose_behind(self, place: int, slot: str) -> Any:

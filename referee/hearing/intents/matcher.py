@@ -21,6 +21,8 @@ NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", 
 OF_ANYBODY = "~"
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
+EXACT = "exact"
+"""The mark of the types of things in whose place stands nothing that is only fit for it."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
@@ -155,7 +157,7 @@ class Matcher:
     def _may_stand(self, slots: Sequence[str], concept: str) -> bool:
         """Whether a concept may stand in one of these slots; in one of those that are told by the nearest thing, none that is only fit for it."""
         of, cast = self.catalog.type_of_concept(concept), self.catalog.cast
-        exact = marked(self.catalog.game, NEAREST) & {*slots}
+        exact = marked(self.catalog.game, EXACT) & {*slots}
         if exact and (of not in slots or concept in cast.generic and concept not in self.catalog.config.get("own_words", ())):
             return False
         return may_be(self.catalog, slots, concept)
