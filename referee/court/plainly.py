@@ -12,11 +12,12 @@ from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
-from referee.hearing.intents.matcher import Named
+from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.spoken import spoken_in
+from referee.hearing.intents.spoken import Spoken, spoken_in
 from referee.hearing.intents.told import OTHER, Said
+from referee.hearing.intents.ways import marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 OTHERS = {"opponent": OTHER}
 """What the other party is called beside."""
+ANYBODY = "anybody"
+"""The mark of the party of which a telling speaks that names none."""
+BROUGHT = "acts"
+"""The mark of the acts that tellings bring in."""
 DOER = "doer"
 """The setting of a game that names the fact which says who does an act."""
 
@@ -61,18 +66,57 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
+    if not standing.unread:
+        return  # whatever it says is a fact already
+    _name_asked(standing, docket.data["questions"][0])
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
+    known = [(row["fact"], _of(row)[-1], row.get("value", True)) for row in docket.data["facts"] if _of(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
     heard = _read(game, standing.case.text, doer)
-    for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
+    for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
-        if (key[0] in reach or is_of_act) and key not in told and key not in asked:
+        alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
+        if (key[0] in reach or is_of_act) and key not in told and key not in asked and not alike:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
+    _say_who_speaks(standing)
+
+
+def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question that unread words ask of a thing without a name be asked of the only one of its type that the text names."""
+    catalog, docket = standing.game.catalog, standing.docket
+    told = {thing for fact in docket.data["facts"] for thing in _of(fact)}
+    for thing in [one for one in docket.data["things"] if one["id"] in _of(row) and not catalog.is_proper(one.get("concept", ""))]:
+        named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
+        if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
+            row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
+
+
+def _say_who_speaks(standing: Standing) -> None:
+    """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
+    docket = standing.docket
+    who = {row["fact"]: row.get("value") for row in docket.data["facts"]}
+    stand_ins = {one["id"]: who.get(one["stands_for"]["fact"]) for one in standing.game.config.get("constant", ()) if "stands_for" in one}
+    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
+        key = row["fact"], _of(row)
+        of = tuple(stand_ins.get(thing) or thing for thing in key[1])
+        value = [stand_ins.get(v) or v if isinstance(v, str) else v for v in listed(row.get("value", True))]
+        if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
+            docket.drop(*key)
+            docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
+            standing.in_part.discard(key)
+            standing.in_part.add((key[0], of))
+            standing.plain |= {(key[0], of)} if key in standing.plain else set()
+
+
+def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
+    yield from _told(standing, heard, reach)
+    yield from _counted(standing, heard, intent, reach)
+    yield from _standing(standing, heard, reach)
 
 
 def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
@@ -110,12 +154,31 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
     like = [case for case in bank(standing.game.id) if case.intent == intent]
     usual = {fact.kind for case in like for fact in case.facts} if like else reach
     for name in standing.game.config.get("counts", ()):
-        where, _, slot = standing.game.law.registry[name].of
-        found = heard.counted(slot) if name in reach and name in usual else {}
+        where, party_slot, slot = standing.game.law.registry[name].of
+        found = _in_place(standing, heard, slot, party_slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
-            yield (name, (there[0] if there else where, OTHERS.get(side, side), concept)), number, words
+            yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
+
+
+def _standing(standing: Standing, heard: Counted, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+    """How many things of whom stand where, as the text counts them."""
+    for name in standing.game.config.get("counts_at", ()):
+        party_slot, _, slot = standing.game.law.registry[name].of
+        found: dict[tuple[str, str, str], set[tuple[int, str]]] = {}
+        for whose, concept, number, words, where in heard.counts(slot, party_slot) if name in reach else ():
+            if where and whose in standing.game.catalog.constants:
+                found.setdefault((whose, where, concept), set()).add((number, words))
+        yield from (((name, things), *said.pop()) for things, said in found.items() if len(said) == 1)
+
+
+def _in_place(standing: Standing, heard: Counted, slot: str, party: str) -> dict[tuple[Any, str], tuple[int, str]]:
+    """What is counted, but for things of which the text says that they stand elsewhere than where the counting is."""
+    scene = standing.game.config.get("scene", "")
+    here = {row.get("value") for row in standing.docket.data["facts"] if row["fact"] == scene}
+    away = {(whose, concept) for whose, concept, _, _, where in heard.counts(slot, party) if where and here and where not in here}
+    return {key: found for key, found in heard.counted(slot, party).items() if key not in away}
 
 
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
@@ -138,19 +201,29 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
     types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
     asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
-    about, of = said.about, dict(said.of)
-    last = str(_named(standing, about))
+    of = dict(said.of)
+    spoken = {slot: str(_named(standing, thing)) for slot, thing in (*said.beside, *said.of)}
+    if said.about is not None and kind.of[-1] not in of:
+        spoken[kind.of[-1]] = str(_named(standing, said.about))
+    near = {slot: thing for slot, thing in said.near if slot not in catalog.constants.values()}
     found = []
-    for place, slot in enumerate(kind.of):
-        if slot in of:
-            found.append(str(_named(standing, of[slot])))
-            continue
-        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "")
-        fits = last if about is not None and place == len(kind.of) - 1 else own or _word(standing, slot, types.get(act, ""), named)
+    for slot in kind.of:
+        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
+        by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
+        by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
+        fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
         if not fits:
             return None
         found.append(fits)
     return tuple(found)
+
+
+def _lasting(standing: Standing, slot: str) -> str:
+    """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
+    if slot not in marked(standing.game.id, BROUGHT):
+        return ""
+    there = [act["id"] for act in standing.docket.data["acts"] if act["act"] == slot and not act.get("denied")]
+    return str(there[-1]) if there else f"{slot}1"
 
 
 def _named(standing: Standing, said: Any) -> Any:

@@ -155,7 +155,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
-    if part and standing.is_asked and not any(move[0] == "ask" for move in moves):
+    if part and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
         standing.doer = subject_of(standing)
         hear(standing, intent_asked(standing), _target(intent_asked(standing)))
     for move in moves:

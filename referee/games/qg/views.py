@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
-from referee.games.qg.rules import says
 from referee.games.qg.cards.views import in_force
+from referee.games.qg.rules import says
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner

@@ -2,39 +2,75 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from referee.hearing.intents.matcher import PLAYER, SPEAKER, Named, may_be
+from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named, may_be
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.told import OTHER, Heard
+from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word
 
 
 class Counted(Heard):
     """A text whose things are counted."""
 
-    def counted(self, slot: str) -> dict[tuple[Any, str], tuple[int, str]]:
+    def counted(self, slot: str, party: str = PLAYER) -> dict[tuple[Any, str], tuple[int, str]]:
         """How many things of a type each party has, with the words, by party (SPEAKER, OTHER, a constant or a name) and concept.
 
-        Nothing of a party of whose things the text says two numbers, and nothing behind a word by which somebody wants something.
+        ``party``: what stands where a fact that counts speaks of whose things they are. Nothing of a party of whose things the text says two
+        numbers, and nothing behind a word by which somebody wants something.
         """
         found: dict[tuple[Any, str], set[tuple[int, str]]] = {}
+        for whose, concept, number, words, _ in self.counts(slot, party):
+            found.setdefault((whose, concept), set()).add((number, words))
+        return {key: min(said) for key, said in found.items() if len({number for number, _ in said}) == 1}
+
+    def counts(self, slot: str, party: str = PLAYER) -> Iterator[tuple[Any, str, int, str, str]]:
+        """Whose things, what they are, how many, the words, and where the text says that they are."""
+        where = ""
         owner: Any = None
+        theirs: Any = None  # of those of a list whose first has an adjective (dvě německé stíhačky a bombardér)
         is_open = is_wish = False
         for place, word in enumerate(self.words):
             if word.is_end:
-                owner, is_open, is_wish = None, False, False
+                owner, theirs, is_open, is_wish, where = None, None, False, False, ""
                 continue
-            party = self._party(word)
-            is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, party)
-            owner = party or owner
+            where = self._place_at(place) or where
+            whose = self._party(word, party) if self._may_own(place, party) else None
+            theirs = next((c for c in word.stated if self.catalog.fits(party, self.catalog.constants[c])), theirs)
+            is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, whose)
+            owner = whose or owner
             concept = next((c for c, _ in word.named if may_be(self.catalog, (slot,), c)), "")
-            number = self._number_before(place, is_open) if concept else None
-            if owner is not None and number is not None and not is_wish:
-                start = self.words[max(0, place - 1)].start
-                found.setdefault((owner, concept), set()).add((number, self.text[start : word.end]))
-            is_open = number is not None if concept else self._goes_on(word, is_open)
-        return {key: min(said) for key, said in found.items() if len({number for number, _ in said}) == 1}
+            number = self._number_before(place, is_open or party != PLAYER and self._is_means(place)) if concept else None
+            has = theirs or (self._whose_behind(place, party) if concept else None) or owner
+            if has is not None and number is not None and not is_wish:
+                yield has, concept, number, self.text[self.words[max(0, place - 1)].start : word.end], where
+            if number is None and not (word.stated or word.is_count or word.folded in said_by("joining")):
+                theirs = None
+            begins = party != PLAYER and word.folded in said_by("standing")
+            is_passed = bool(word.stated) or word.is_owning and self._party(word, party) is not None
+            is_open = number is not None if concept else is_open if is_passed else begins or self._goes_on(word, is_open)
+
+    def _is_means(self, place: int) -> bool:
+        """Whether what is named here is the one thing with which somebody does something (útočí tankem)."""
+        before = self.words[place - 1].folded if place else ""
+        return self.words[place].is_means and (before in {"s", "se"} or before not in said_by("governing"))
+
+    def _place_at(self, place: int) -> str:
+        """Where the things are of which the words behind a place speak; empty where it names no place, or none where something is."""
+        before = self.words[place - 1].folded if place else ""
+        found = [self._only_thing(place, slot) for slot in marked(self.catalog.game, EXACT)] if before in said_by("locating") else []
+        return next((thing for thing in found if thing), "")
+
+    def _whose_behind(self, place: int, slot: str) -> Any:
+        """Whose a thing is by the word right behind it (ponorka Němců)."""
+        after = self.words[place + 1 : place + 2]
+        return next((self._party(w, slot) for w in after if slot != PLAYER and w.named and w.is_owning and not self.words[place].is_last), None)
+
+    def _may_own(self, place: int, slot: str) -> bool:
+        """Whether a word may say whose what stands behind it is: a party of a game, but of its nations only what does something itself."""
+        return slot == PLAYER or not self.words[place].named or self._may_do(place)
 
     @staticmethod
     def _has(word: Word, party: Any) -> bool:
@@ -44,22 +80,24 @@ class Counted(Heard):
     @staticmethod
     def _goes_on(word: Word, is_open: bool) -> bool:
         """Whether a list of things begins behind a word, or goes on over it."""
-        return word.folded in said_by("having") or is_open and (word.folded in said_by("joining") or word.number is not None)
+        goes_over = word.folded in said_by("joining") or word.folded in said_by("passing") or word.number is not None
+        return word.folded in said_by("having") or is_open and goes_over
 
-    def _party(self, word: Word) -> Any:
+    def _party(self, word: Word, slot: str) -> Any:
         """Of whom a word speaks as a party; None where of nobody."""
         if word.name:
             return Named(word.name)
-        if word.folded in said_by("own"):
+        if word.folded in said_by("own") or word.is_own and slot != PLAYER:
             return SPEAKER
-        parties = [c for c, _ in word.named if self.catalog.constants.get(c) == PLAYER]
+        parties = [c for c, _ in word.named if c in self.catalog.constants and self.catalog.fits(slot, self.catalog.constants[c])]
         if parties:
             return parties[0]
         return OTHER if word.folded in said_by("their") or word.folded.startswith(said_by("enemies")) else None
 
     def _number_before(self, place: int, is_open: bool) -> int | None:
         """How many of the things that a word names: the number before it, else one where the word goes on with a list."""
-        before = self.words[place - 1] if place else None
+        first = next((n for n in range(place - 1, -1, -1) if not self.words[n].stated), -1)
+        before = self.words[first] if first >= 0 else None
         if before is not None and before.number is not None and not before.is_order:
-            return before.number
+            return None if before.is_last else before.number
         return 1 if is_open else None

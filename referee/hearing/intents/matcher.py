@@ -12,7 +12,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
-from referee.hearing.intents.ways import GAP, Pattern, tellings
+from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -20,9 +20,15 @@ PASSED = 4
 """Words passed over at most."""
 BEFORE = 2
 """Words before a telling among which one that denies it counts."""
-NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT = "#", "#.", "##", "##2", "@", "&"
+NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", "@", "&", "%"
 OF_ANYBODY = "~"
 COMMA, BEFORE_VALUE = ",", "^@"
+NEAREST = "nearest"
+"""The mark of the types of things of which a telling speaks that names none."""
+EXACT = "exact"
+"""The mark of the types of things in whose place stands nothing that is only fit for it."""
+DOES = "!"
+"""Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
 THROWN = "kost"
 """The beginning of the word behind a number of dice; what they show is another."""
@@ -43,6 +49,8 @@ class Caught:
     about: Any = None
     of: tuple[tuple[str, Any], ...] = ()
     """What stands in which slot of the fact."""
+    beside: tuple[tuple[str, Any], ...] = ()
+    """What else it speaks of, by the slots of the fact."""
 
 
 class Matcher:
@@ -114,9 +122,15 @@ class Matcher:
             end, numbers = self._numbers(place)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
+        elif options[0][0] == BESIDE:
+            slot = options[0][1:]
+            for thing, length in self._things(place, (slot,)):
+                yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (slot, thing))))
         elif options[0][0] in {THING, ABOUT}:
-            slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            among = options[0][1:].split(",") if options[0][1:] else ()
+            slots, part = (kind.taken or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
+            if options[0].endswith(DOES) and not self._may_do(place):
+                return
+            among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             things = (*self._things(place, slots), *(self._valued(place, kind) if part == "value" else ()))
             for thing, length in (one for one in things if not among or one[0] in among):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
@@ -169,13 +183,22 @@ class Matcher:
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if word.is_any(options) else None
 
+    def _may_do(self, place: int) -> bool:
+        """Whether what is named here may be whoever does what is told."""
+        before = self.words[max(0, place - 1) : place]
+        return place < len(self.words) and self.words[place].is_nominative and not any(w.folded in said_by("governing") for w in before)
+
     def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
         """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
         word = self.words[place] if place < len(self.words) else None
         if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
-            yield from ((concept, length) for concept, length in word.named if concept != SPEAKER and may_be(self.catalog, slots, concept))
+            is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
+            named = [one for one in word.named if is_open or one[0] != SPEAKER]
+            yield from ((concept, length) for concept, length in named if concept in slots or self._may_stand(slots, concept))
+            stated = word.stated if is_open else ()
+            yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
     def _valued(self, place: int, kind: FactKind) -> Iterator[tuple[Any, int]]:
         """What is named or stated here that is a value of the fact, or a thing that it takes (německý: Německo)."""
@@ -187,6 +210,17 @@ class Matcher:
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))
+
+    def _may_stand(self, slots: Sequence[str], concept: str) -> bool:
+        """Whether a concept may stand in one of these slots; in one of those that are told by the nearest thing, none that is only fit for it."""
+        of, cast = self.catalog.type_of_concept(concept), self.catalog.cast
+        exact = marked(self.catalog.game, EXACT) & {*slots}
+        if exact and (of not in slots or concept in cast.generic and concept not in self.catalog.config.get("own_words", ())):
+            return False
+        return may_be(self.catalog, slots, concept)
+
+    def _is_any(self, slots: Sequence[str], of: str) -> bool:
+        return any(self.catalog.fits(slot, of) for slot in slots if isinstance(slot, str))
 
     def _is_alone(self, place: int, rest: Pattern) -> bool:
         """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
@@ -233,4 +267,4 @@ def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
     """Whether a concept names a thing that may stand in one of these slots, and not just any of its type."""
     of = catalog.type_of_concept(concept)
     is_any = concept in catalog.cast.generic and concept == catalog.any_of(of)
-    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots)
+    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots if isinstance(slot, str))

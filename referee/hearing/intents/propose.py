@@ -15,7 +15,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import OPEN, Number, Open, aligned, spoken_in
-from referee.hearing.intents.ways import tellings
+from referee.hearing.intents.ways import marked, tellings
 from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
@@ -26,6 +26,8 @@ MOST = 12
 """Proposals shown at most."""
 CLEAR = 1.5
 """How much better a number must fit one fact than the next for it to be filled in."""
+LIKE = "like"
+"""The mark of facts with ways to tell that like cases tell as well."""
 PARTY = "side"
 """The type of whoever plays; a text need not name him."""
 SPEAKER = "me"
@@ -136,7 +138,7 @@ class Proposals:
         if kind == CONCEPT:
             return True
         told = tellings(self.catalog.game)
-        if kind in told:
+        if kind in told and kind not in marked(self.catalog.game, LIKE):
             return False  # its words would tell it by themselves
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}

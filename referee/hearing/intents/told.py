@@ -3,9 +3,10 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
-``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes, ``&`` of the last thing that it speaks
-of (``&tank,plane``: of these), ``~`` behind ``!`` a player's name. ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]``
-of the game's file), and ``{$have #_ropy}`` a bag: parts in any order with a few words between; ``_`` joins words that follow each other.
+``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of
+the last thing that it speaks of (``&tank,plane``: of these), ``%space`` of another by the slots of the fact, ``~`` behind ``!`` a player's name.
+``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's file), and ``{$have #_ropy}`` a bag: parts in any order
+with a few words between; ``_`` joins words that follow each other.
 
 Of a fact about several things ``&space`` is what stands in that slot, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*``
 by a noun only, ``^nation`` the last one named before, ``^@`` such a thing as the value; ``,`` a comma, over which nothing else passes. What stands
@@ -24,16 +25,18 @@ from itertools import pairwise, product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
+from referee.hearing.intents.matcher import BEFORE, NEAREST, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
-OPERATORS = frozenset("#@&?!<^")
-TRUE, FALSE, VALUE, APART, VERBS = "true", "false", "value", "apart", "verbs"
+OPERATORS = frozenset("#@&%?!<^")
+TRUE, FALSE, VALUE, ONLY, APART, VERBS = "true", "false", "value", "only", "apart", "verbs"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
+PARTIES = "parties"
+"""The mark of the types of things beside players that do something as a party."""
 OTHER = "you"
 THROWING = "hodil"
 
@@ -47,10 +50,14 @@ class Said:
     span: tuple[int, int]
     about: Any = None
     """The last thing that it speaks of, where the text names it."""
+    beside: tuple[tuple[str, Any], ...] = ()
+    """What else it speaks of, by the slots of the fact."""
     by: Any = None
     """Who was spoken of last in its sentence."""
     of: tuple[tuple[str, Any], ...] = ()
     """What stands in which slot of the fact."""
+    near: tuple[tuple[str, str], ...] = ()
+    """The things named nearest to it, by the slots of the fact: what it speaks of where its own words name none."""
 
 
 class Heard(Matcher):
@@ -70,8 +77,8 @@ class Heard(Matcher):
             if not is_wanted(kind):
                 continue
             said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
-            for about in dict.fromkeys((one.about, one.of) for one in said):
-                of_it = [one for one in said if (one.about, one.of) == about]
+            for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
+                of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
@@ -96,12 +103,13 @@ class Heard(Matcher):
             for pattern in patterns if named not in {APART, VERBS} else ():
                 for start in self._starts(pattern, kind):
                     for end, caught in self._matches(pattern, start, kind, start):
-                        value = caught.value if named == VALUE else _named(kind, named)
+                        value = caught.value if named == VALUE else self._only(kind.taken) if named == ONLY else _named(kind, named)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 for of in _each(caught.of):
-                                    yield Said(value, self.text[slice(*span)], span, caught.about, self._spoken_of(start, end), of)
+                                    yield Said(value, self.text[slice(*span)], span, caught.about, caught.beside, self._spoken_of(start, end), of,
+                                               self._near(kind, start, end))  # fmt: skip
                         break
 
     def _starts(self, pattern: Pattern, kind: FactKind) -> Sequence[int]:
@@ -129,7 +137,7 @@ class Heard(Matcher):
             before = before[cut:]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
-        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) for w in own)):
+        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) and not w.is_pronoun for w in own)):
             return False
         if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
             return False
@@ -225,6 +233,30 @@ class Heard(Matcher):
         parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]
         return parties[-1] if parties else None
 
+    def _near(self, kind: FactKind, start: int, end: int) -> tuple[tuple[str, str], ...]:
+        """The things of a kind's slots that are named nearest before a telling in its sentence, else behind it, else alone in the text."""
+        first = self._sentence(start)
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        found = []
+        for slot in (slot for slot in kind.of if slot in marked(self.catalog.game, NEAREST)):
+            order = (range(end - 1, first - 1, -1), range(end, stop))
+            near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
+            near = near or self._only((slot,)) or ""
+            found += [(slot, near)] if near else []
+        return tuple(found)
+
+    def _only(self, slots: Sequence[str]) -> str | None:
+        """The only thing of the text that may stand in a slot; None where it names several."""
+        every = {thing for place in range(len(self.words)) for slot in slots if (thing := self._only_thing(place, slot))}
+        return every.pop() if len(every) == 1 else None
+
+    def _only_thing(self, place: int, slot: str) -> str:
+        """The thing named at a place that may stand in a slot, where it is but one; no player."""
+        found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        before = self.words[place - 1].folded if place else ""
+        is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
+        return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto")) else ""
+
     def _party_at(self, place: int, start: int) -> Any:
         """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""
         word, before = self.words[place], self.words[max(0, place - 1) : place]
@@ -234,6 +266,9 @@ class Heard(Matcher):
             return Named(word.name)
         if word.owner and place < start:
             return Named(word.owner)
+        parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]
+        if parties and (self._may_do(place) or word.folded.endswith("ovi")):
+            return parties[0]
         is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
         return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
 
@@ -260,7 +295,7 @@ def _row(said: Sequence[Said], text: str) -> Said | None:
     if not apart or len({one.by for one in apart} - {None}) > 1:
         return None
     span = apart[0].span[0], apart[-1].span[1]
-    return Said(tuple(number for one in apart for number in one.value), text[slice(*span)], span, apart[0].about)
+    return Said(tuple(number for one in apart for number in (one.value if isinstance(one.value, tuple) else (one.value,))), text[slice(*span)], span, apart[0].about)
 
 
 def _within(span: tuple[int, int], other: tuple[int, int]) -> bool:
@@ -284,6 +319,6 @@ def _fits(kind: FactKind, value: Any) -> bool:
 
 
 def _fits_one(kind: FactKind, value: Any) -> bool:
-    if kind.domain:
+    if kind.domain and (value in kind.domain or not isinstance(value, str) or not kind.takes):
         return value in kind.domain
     return not isinstance(value, int) or (kind.low is None or kind.low <= value) and (kind.high is None or value <= kind.high)

@@ -25,6 +25,9 @@ NOUN, VERBAL = "N", frozenset("VILB")
 """Categories of readings: nouns, and forms of verbs but for participles that describe."""
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
+ADJECTIVE = "A"
+NOMINATIVE, OWNING, MEANS = 1, 2, 7
+ONE = "s"
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,18 @@ class Word:
     """Whether it is such a name in the nominative."""
     owner: str = ""
     """The name of the player whose something is by it (Petrův)."""
+    is_affirmed: bool = False
+    """Whether the vocabulary knows it, and as no negation (nebojový)."""
+    is_pronoun: bool = False
+    """Whether only its marks tell it from a denial (ně)."""
+    is_means: bool = False
+    """Whether one thing is named by it with which something is done (tankem)."""
+    is_owning: bool = False
+    """Whether it may stand for whose something is (ponorka Němců)."""
+    is_nominative: bool = False
+    """Whether it may stand for whoever does something."""
+    stated: tuple[str, ...] = ()
+    """The things of every situation of which it says that something is theirs (německý)."""
     is_own: bool = False
     """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
@@ -60,7 +75,7 @@ class Word:
     @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
-        return denies(self.folded) or is_negated(self.folded)
+        return not self.is_pronoun and (denies(self.folded) or is_negated(self.folded) and not self.is_affirmed)
 
     @property
     def is_face(self) -> bool:
@@ -125,12 +140,23 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
         called = names.get(place)
         found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
-                          owner=_owner(token.folded) if token.kind == "word" else "",
+                          owner=_owner(token.folded) if token.kind == "word" else "", stated=_stated(catalog, readings),
+                          is_affirmed=any(r.concept for r in readings) and not any(r.negated for r in readings),
+                          is_pronoun=token.text.lower() in said_by("pronouns"),
+                          is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
+                          is_owning=any(r.case == OWNING for r in readings) and all(r.case != NOMINATIVE for r in readings),
+                          is_nominative=any(r.case == NOMINATIVE for r in readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
                           is_noun=any(r.cat == NOUN for r in readings), is_verb=bool(readings) and all(r.cat in VERBAL for r in readings),
                           cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
     return found
+
+
+def _stated(catalog: Catalog, readings: Sequence[Reading]) -> tuple[str, ...]:
+    """The things of every situation that an adjective states, each in the order of its readings."""
+    values = (value for r in readings if r.cat == ADJECTIVE for _, value in r.sets if isinstance(value, str) and value in catalog.constants)
+    return tuple(dict.fromkeys(values))
 
 
 def _readings(catalog: Catalog, token: Token) -> Sequence[Reading]:
