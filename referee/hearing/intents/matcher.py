@@ -123,9 +123,9 @@ class Matcher:
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
         elif options[0][0] == BESIDE:
-            slot = options[0][1:]
-            for thing, length in self._things(place, (slot,)):
-                yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (slot, thing))))
+            of = options[0][1:]
+            for thing, length in self._things(place, (of,)):
+                yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (kind.taken or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and not self._may_do(place):

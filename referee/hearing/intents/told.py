@@ -295,7 +295,8 @@ def _row(said: Sequence[Said], text: str) -> Said | None:
     if not apart or len({one.by for one in apart} - {None}) > 1:
         return None
     span = apart[0].span[0], apart[-1].span[1]
-    return Said(tuple(number for one in apart for number in (one.value if isinstance(one.value, tuple) else (one.value,))), text[slice(*span)], span, apart[0].about)
+    numbers = tuple(number for one in apart for number in (one.value if isinstance(one.value, tuple) else (one.value,)))
+    return Said(numbers, text[slice(*span)], span, apart[0].about)
 
 
 def _within(span: tuple[int, int], other: tuple[int, int]) -> bool:
