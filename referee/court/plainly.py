@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from referee.court.naming import held_by, thing_of
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -13,10 +14,12 @@ from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.matcher import Named
+from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import Spoken
 from referee.hearing.intents.told import OTHER, Said
+from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
@@ -26,6 +29,8 @@ if TYPE_CHECKING:
 
 OTHERS = {"opponent": OTHER}
 """What the other party is called beside."""
+ANY_ACT = "act"
+"""What facts speak of that an act of any type may have; only those of them are heard that cases of the question tell."""
 DOER = "doer"
 """The setting of a game that names the fact which says who does an act."""
 
@@ -67,7 +72,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
     heard = _read(game, standing.case.text, doer)
-    for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
+    for key, value, words in (*_told(standing, heard, reach, intent), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         if (key[0] in reach or is_of_act) and key not in told and key not in asked:
             docket.tell(*key, value, words)
@@ -75,7 +80,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             standing.plain.add(key)
 
 
-def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
+def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str) -> Iterator[tuple[Key, Any, str]]:
     """Who does it, and what the words say, as facts of what is asked about."""
     doer = standing.game.config.get(DOER)
     act = _act(standing)
@@ -83,13 +88,16 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator
         yield (doer, (act,)), standing.doer, ""
     of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
     said_here = _said(standing.game, heard, of_act, reach)
+    usual = _usual(standing.game, intent)
     named = {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
-        things = _things(standing, kind, act, said.about, named)
-        value = _value(standing, kind, said.value)
+        is_used = name in reach or kind.of[:1] == (of_act,)  # nothing is brought in for another
+        if ANY_ACT in kind.of and usual:
+            is_used = name in usual
+        things = _things(standing, kind, act, said.about, named) if is_used else None
         if things is not None:
-            yield (name, things), value, said.words
+            yield (name, things), _value(standing, kind, said.value), said.words
 
 
 @lru_cache(64)
@@ -107,8 +115,7 @@ def _read(game: Game, text: str, doer: Any) -> Counted:
 def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
     """How many things which party has, by the facts that count them, where cases of this question tell such facts."""
     catalog, docket = standing.game.catalog, standing.docket
-    like = [case for case in bank(standing.game.id) if case.intent == intent]
-    usual = {fact.kind for case in like for fact in case.facts} if like else reach
+    usual = _usual(standing.game, intent) or reach
     for name in standing.game.config.get("counts", ()):
         where, _, slot = standing.game.law.registry[name].of
         found = heard.counted(slot) if name in reach and name in usual else {}
@@ -118,10 +125,16 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
             yield (name, (there[0] if there else where, OTHERS.get(side, side), concept)), number, words
 
 
+@lru_cache(256)
+def _usual(game: Game, intent: str) -> frozenset[str]:
+    """The facts that cases of a question tell; empty where no case asks it."""
+    return frozenset(fact.kind for case in bank(game.id) if case.intent == intent for fact in case.facts)
+
+
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
     if isinstance(said, tuple):
-        return list(said)
+        return [_named(standing, one) for one in said]
     one = _named(standing, said)
     return [one] if kind.many or kind.repeats else one
 
@@ -141,7 +154,7 @@ def _things(standing: Standing, kind: FactKind, act: str, about: Any, named: Map
     last = str(_named(standing, about))
     found = []
     for place, slot in enumerate(kind.of):
-        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "")
+        own = next((thing for thing in asked if catalog.fits(slot, types.get(thing, ""))), "") or _other(standing, slot, act)
         fits = last if about is not None and place == len(kind.of) - 1 else own or _word(standing, slot, types.get(act, ""), named)
         if not fits:
             return None
@@ -150,8 +163,23 @@ def _things(standing: Standing, kind: FactKind, act: str, about: Any, named: Map
 
 
 def _named(standing: Standing, said: Any) -> Any:
-    """A thing that a text names: a player brought in, else its concept."""
+    """A thing that a text names: a player or a thing brought in, else its concept."""
+    if isinstance(said, Thing):
+        named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
+        return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
     return _brought(standing, said.name, "") if isinstance(said, Named) else said
+
+
+def _other(standing: Standing, slot: str, act: str) -> str:
+    """What a fact speaks of beside what is asked about: the only act of its type, or the thing that plays a part in it, or the only one."""
+    game, docket = standing.game, standing.docket
+    things = marked(game.id, THINGS)
+    if not things:
+        return ""
+    if slot in game.config.get("singletons", ()):
+        there = [row["id"] for row in docket.data["acts"] if row["act"] == slot and not row.get("denied")]
+        return str(there[0]) if len(there) == 1 else "" if there else docket.another(slot)
+    return held_by(docket, act, slot) if slot in things else ""
 
 
 def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> str:

@@ -155,6 +155,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
+        if standing.is_asked and not any(move[0] == "ask" for move in moves):
+            hear(standing, intent_asked(standing), _target(intent_asked(standing)))
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:

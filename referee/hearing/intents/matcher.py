@@ -8,8 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.ways import GAP, Pattern
+from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -51,6 +52,10 @@ class Matcher:
         """Its words and numbers, with marks where sentences end."""
         return words_of(self.catalog, self.text)
 
+    @cached_property
+    def mentions(self) -> Mentions:
+        """The things that it names, of the types that the ways of its game speak of (``things``)."""
+        return Mentions(self.catalog, self.text, self.words, marked(self.catalog.game, THINGS))
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
@@ -87,7 +92,11 @@ class Matcher:
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             among = options[0][1:].split(",") if options[0][1:] else ()
-            for thing, length in (one for one in self._things(place, slots) if not among or one[0] in among):
+            several = kind.many and part == "value"
+            own = self._own_words(kind, place) if part == "value" else ()
+            for thing, length in (*own, *self._things(place, slots, several)):
+                if among and getattr(thing, "concept", thing) not in among:
+                    continue
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
@@ -126,13 +135,27 @@ class Matcher:
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if word.is_any(options) else None
 
-    def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
-        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
+    def _things(self, place: int, slots: Sequence[str], several: bool = False) -> Iterator[tuple[Any, int]]:
+        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first.
+
+        ``several``: whether things joined to it go with it.
+        """
         word = self.words[place] if place < len(self.words) else None
-        if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
+        if self.mentions.types and word is not None:
+            if (row := self.mentions.row(place)) and row[0].thing.type in slots:
+                rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
+                yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
+            elif PLAYER in slots:
+                yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
+        elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
             yield from ((concept, length) for concept, length in word.named if may_be(self.catalog, slots, concept))
+
+    def _own_words(self, kind: FactKind, place: int) -> Iterator[tuple[Any, int]]:
+        """The value of a domain that stands here as itself (DR, 3:1); only where a game's ways speak of things of the text."""
+        said = self.words[place].folded if self.mentions.types and place < len(self.words) else ""
+        yield from ((value, 1) for value in kind.domain if isinstance(value, str) and value.casefold() == said)
 
     def _is_alone(self, place: int, rest: Pattern) -> bool:
         """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""

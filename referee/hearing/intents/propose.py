@@ -15,7 +15,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import OPEN, Number, Open, Spoken, aligned, spoken_in
-from referee.hearing.intents.ways import tellings
+from referee.hearing.intents.ways import told_instead
 from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
@@ -135,7 +135,7 @@ class Proposals:
         """
         if kind == CONCEPT:
             return True
-        told = tellings(self.catalog.game)
+        told = told_instead(self.catalog.game)
         if kind in told:
             return False  # its words would tell it by themselves
         if isinstance(value, bool):
@@ -168,7 +168,7 @@ class Proposals:
 
     def _with_numbers(self, proposals: Sequence[Proposal]) -> list[Proposal]:
         """Numbers of the text put where their neighbours are those of the like cases; one that fits two facts goes to neither."""
-        told = tellings(self.catalog.game)
+        told = told_instead(self.catalog.game)
         wanted = [p for p in proposals if not p.filled and p.kind not in told and self._votes[p.kind, p.args].numbers]
         best: dict[int, list[tuple[float, Proposal]]] = defaultdict(list)
         for proposal in wanted:
