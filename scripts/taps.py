@@ -28,6 +28,7 @@ sys.path.insert(0, str(ROOT / "scripts"))
 
 import ceiling
 
+from grammar.morphology import fold
 from referee import Session, SessionError
 from referee.court.game import Game, load
 from referee.court.moves import UNKNOWN
@@ -56,6 +57,11 @@ def names_of(data: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
     return {t["id"]: (t.get("type", ""), str(t.get("name") or t.get("concept"))) for t in data.get("things", ()) if t.get("name") or t.get("concept")}
 
 
+def spelt(called: tuple[str, str]) -> tuple[str, str]:
+    """A thing's type and what it is called, however that is spelt."""
+    return called[0], fold(called[1])
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two values are one."""
     return [str(v) for v in listed(one)] == [str(v) for v in listed(other)]
@@ -80,15 +86,19 @@ class Player:
         self.names = {t["id"]: t.get("name") or self.game.catalog.name_of(t.get("concept", "")) for t in self.data.get("things", ())}
 
     def matched(self, session: Session) -> dict[str, str]:
-        """The things of the session with those of the table that they are: by role, else the only ones of a type on both sides."""
+        """The things of the session with those of the table that they are: by name, by role, else the only ones of a type on both sides."""
         assert session.standing is not None
         data = session.standing.docket.cleaned()
         theirs, found = things(data), {}
         ids = {role: thing for thing, role in self.plot.roles.items()}
-        for thing, role in plot(data, self.game.catalog.is_proper).roles.items():
-            if role in ids and ids[role] not in found.values():
-                found[thing] = ids[role]
         called, own = names_of(data), names_of(self.data)
+        for thing, name in called.items():
+            alike = [o for o in own if spelt(own[o]) == spelt(name)]
+            if len(alike) == 1 and [*map(spelt, called.values())].count(spelt(name)) == 1 and " " in name[1]:
+                found[thing] = alike[0]
+        for thing, role in plot(data, self.game.catalog.is_proper).roles.items():
+            if thing not in found and role in ids and ids[role] not in found.values():
+                found[thing] = ids[role]
         for thing in theirs:
             alike = [o for o in own if own[o] == called.get(thing) and o not in found.values()]
             if thing not in found and len(alike) == 1 and list(called.values()).count(called.get(thing)) == 1:

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from referee.court.naming import held_by, thing_of
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -13,11 +14,12 @@ from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.matcher import NEAREST, Named
+from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import Spoken, spoken_in
 from referee.hearing.intents.told import OTHER, Said
-from referee.hearing.intents.ways import marked
+from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
@@ -31,6 +33,8 @@ ANYBODY = "anybody"
 """The mark of the party of which a telling speaks that names none."""
 BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
+ANY_ACT = "act"
+"""What facts speak of that an act of any type may have; only those of them are heard that cases of the question tell."""
 DOER = "doer"
 """The setting of a game that names the fact which says who does an act."""
 
@@ -114,12 +118,12 @@ def _say_who_speaks(standing: Standing) -> None:
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
-    yield from _told(standing, heard, reach)
+    yield from _told(standing, heard, reach, intent)
     yield from _counted(standing, heard, intent, reach)
     yield from _standing(standing, heard, reach)
 
 
-def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
+def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str) -> Iterator[tuple[Key, Any, str]]:
     """Who does it, and what the words say, as facts of what is asked about."""
     doer = standing.game.config.get(DOER)
     act = _act(standing)
@@ -127,13 +131,16 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator
         yield (doer, (act,)), standing.doer, ""
     of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
     said_here = _said(standing.game, heard, of_act, reach)
+    usual = _usual(standing.game, intent)
     named = {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
-        things = _things(standing, kind, act, said, named)
-        value = _value(standing, kind, said.value)
+        is_used = name in reach or kind.of[:1] == (of_act,)  # nothing is brought in for another
+        if ANY_ACT in kind.of and usual:
+            is_used = name in usual
+        things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
-            yield (name, things), value, said.words
+            yield (name, things), _value(standing, kind, said.value), said.words
 
 
 @lru_cache(64)
@@ -151,8 +158,7 @@ def _read(game: Game, text: str, doer: Any) -> Counted:
 def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
     """How many things which party has, by the facts that count them, where cases of this question tell such facts."""
     catalog, docket = standing.game.catalog, standing.docket
-    like = [case for case in bank(standing.game.id) if case.intent == intent]
-    usual = {fact.kind for case in like for fact in case.facts} if like else reach
+    usual = _usual(standing.game, intent) or reach
     for name in standing.game.config.get("counts", ()):
         where, party_slot, slot = standing.game.law.registry[name].of
         found = _in_place(standing, heard, slot, party_slot) if name in reach and name in usual else {}
@@ -181,10 +187,16 @@ def _in_place(standing: Standing, heard: Counted, slot: str, party: str) -> dict
     return {key: found for key, found in heard.counted(slot, party).items() if key not in away}
 
 
+@lru_cache(256)
+def _usual(game: Game, intent: str) -> frozenset[str]:
+    """The facts that cases of a question tell; empty where no case asks it."""
+    return frozenset(fact.kind for case in bank(game.id) if case.intent == intent for fact in case.facts)
+
+
 def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
     if isinstance(said, tuple):
-        return list(said)
+        return [_named(standing, one) for one in said]
     one = _named(standing, said)
     return [one] if kind.many or kind.repeats else one
 
@@ -209,6 +221,7 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     found = []
     for slot in kind.of:
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
+        own = own or _other(standing, slot, act)
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
         fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
@@ -227,8 +240,23 @@ def _lasting(standing: Standing, slot: str) -> str:
 
 
 def _named(standing: Standing, said: Any) -> Any:
-    """A thing that a text names: a player brought in, else its concept."""
+    """A thing that a text names: a player or a thing brought in, else its concept."""
+    if isinstance(said, Thing):
+        named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
+        return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
     return _brought(standing, said.name, "") if isinstance(said, Named) else said
+
+
+def _other(standing: Standing, slot: str, act: str) -> str:
+    """What a fact speaks of beside what is asked about: the only act of its type, or the thing that plays a part in it, or the only one."""
+    game, docket = standing.game, standing.docket
+    things = marked(game.id, THINGS)
+    if not things:
+        return ""
+    if slot in game.config.get("singletons", ()):
+        there = [row["id"] for row in docket.data["acts"] if row["act"] == slot and not row.get("denied")]
+        return str(there[0]) if len(there) == 1 else "" if there else docket.another(slot)
+    return held_by(docket, act, slot) if slot in things else ""
 
 
 def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> str:

@@ -217,6 +217,14 @@ class Catalog:
             if kind is not None and (not kind.domain or value in kind.domain):
                 yield kind, value
 
+    def party_of(self, concept: str, kind: str) -> str:
+        """The player of a type whom a word for a party means: itself, or whom it states (Rus); empty where none."""
+        if self.type_of_concept(concept) != kind:
+            return ""
+        term = self._terms.get(concept)
+        stated = term.sets.get(kind) if term is not None else None
+        return next((str(one) for one in (concept, stated) if one in self.constants), "")
+
     def name_of(self, concept: str) -> str:
         """The Czech name of a concept."""
         known = self.board_names.get(concept)

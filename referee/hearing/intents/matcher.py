@@ -9,10 +9,11 @@ from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
-from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
+from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, tellings
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -65,6 +66,10 @@ class Matcher:
         """Its words and numbers, with marks where sentences end."""
         return words_of(self.catalog, self.text)
 
+    @cached_property
+    def mentions(self) -> Mentions:
+        """The things that it names, of the types that the ways of its game speak of (``things``)."""
+        return Mentions(self.catalog, self.text, self.words, marked(self.catalog.game, THINGS))
 
     def _sentence(self, place: int) -> int:
         """Where the sentence of a word begins."""
@@ -131,8 +136,10 @@ class Matcher:
             if options[0].endswith(DOES) and not self._may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
-            things = (*self._things(place, slots), *(self._valued(place, kind) if part == "value" else ()))
-            for thing, length in (one for one in things if not among or one[0] in among):
+            own = (*self._own_words(kind, place), *self._valued(place, kind)) if part == "value" else ()
+            for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
+                if among and getattr(thing, "concept", thing) not in among:
+                    continue
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
@@ -188,10 +195,19 @@ class Matcher:
         before = self.words[max(0, place - 1) : place]
         return place < len(self.words) and self.words[place].is_nominative and not any(w.folded in said_by("governing") for w in before)
 
-    def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
-        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""
+    def _things(self, place: int, slots: Sequence[str], several: bool = False) -> Iterator[tuple[Any, int]]:
+        """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first.
+
+        ``several``: whether things joined to it go with it.
+        """
         word = self.words[place] if place < len(self.words) else None
-        if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
+        if self.mentions.types and word is not None:
+            if (row := self.mentions.row(place)) and row[0].thing.type in slots:
+                rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
+                yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
+            elif PLAYER in slots:
+                yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
+        elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
             is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
@@ -221,6 +237,11 @@ class Matcher:
 
     def _is_any(self, slots: Sequence[str], of: str) -> bool:
         return any(self.catalog.fits(slot, of) for slot in slots if isinstance(slot, str))
+
+    def _own_words(self, kind: FactKind, place: int) -> Iterator[tuple[Any, int]]:
+        """The value of a domain that stands here as itself (DR, 3:1); only where a game's ways speak of things of the text."""
+        said = self.words[place].folded if self.mentions.types and place < len(self.words) else ""
+        yield from ((value, 1) for value in kind.domain if isinstance(value, str) and value.casefold() == said)
 
     def _is_alone(self, place: int, rest: Pattern) -> bool:
         """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""

@@ -15,7 +15,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import OPEN, Number, Open, aligned, spoken_in
-from referee.hearing.intents.ways import marked, tellings
+from referee.hearing.intents.ways import told_instead
 from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
@@ -26,8 +26,6 @@ MOST = 12
 """Proposals shown at most."""
 CLEAR = 1.5
 """How much better a number must fit one fact than the next for it to be filled in."""
-LIKE = "like"
-"""The mark of facts with ways to tell that like cases tell as well."""
 PARTY = "side"
 """The type of whoever plays; a text need not name him."""
 SPEAKER = "me"
@@ -137,8 +135,8 @@ class Proposals:
         """
         if kind == CONCEPT:
             return True
-        told = tellings(self.catalog.game)
-        if kind in told and kind not in marked(self.catalog.game, LIKE):
+        told = told_instead(self.catalog.game)
+        if kind in told:
             return False  # its words would tell it by themselves
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
@@ -170,7 +168,7 @@ class Proposals:
 
     def _with_numbers(self, proposals: Sequence[Proposal]) -> list[Proposal]:
         """Numbers of the text put where their neighbours are those of the like cases; one that fits two facts goes to neither."""
-        told = tellings(self.catalog.game)
+        told = told_instead(self.catalog.game)
         wanted = [p for p in proposals if not p.filled and p.kind not in told and self._votes[p.kind, p.args].numbers]
         best: dict[int, list[tuple[float, Proposal]]] = defaultdict(list)
         for proposal in wanted:

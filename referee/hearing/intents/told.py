@@ -82,7 +82,17 @@ class Heard(Matcher):
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
-        return found
+        known = {(name, one.about) for name, one in found}
+        return found + [(name, one) for name, one in self._described(is_wanted) if (name, one.about) not in known]
+
+    def _described(self, is_wanted: Callable[[FactKind], bool]) -> Iterator[tuple[str, Said]]:
+        """What the words before the nouns of its things say of them (zásobenou 9. armádu)."""
+        for mention in (m for kind in self.mentions.types for m in self.mentions.apart(kind)):
+            span = self.words[mention.start].start, self.words[mention.end - 1].end
+            for attribute, value in mention.sets:
+                kind = self.catalog.registry.stated_by(attribute, mention.thing.type)
+                if kind is not None and is_wanted(kind) and _fits(kind, value) and self._is_plain(kind, (), mention.start, mention.end):
+                    yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
     def _one(self, said: Sequence[Said]) -> Said | None:
         """What all of these say; else what is said where the text asks."""
@@ -107,10 +117,18 @@ class Heard(Matcher):
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
-                                for of in _each(caught.of):
-                                    yield Said(value, self.text[slice(*span)], span, caught.about, caught.beside, self._spoken_of(start, end), of,
-                                               self._near(kind, start, end))  # fmt: skip
+                                by, near = self._spoken_of(start, end), self._near(kind, start, end)
+                                for about, of in product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
                         break
+
+    def _about(self, kind: FactKind, caught: Any, start: int, end: int) -> Sequence[Any]:
+        """Of what a telling speaks last, one after another: what it has caught, else as its words stand among the things of the text."""
+        slot = next(iter(kind.of[-1:]), "")
+        if caught is not None or slot not in self.mentions.types:
+            return [caught]
+        things = self.mentions.about(slot, start, end)
+        return [None] if things == [] else things or []
 
     def _starts(self, pattern: Pattern, kind: FactKind) -> Sequence[int]:
         """Where a pattern may begin; nowhere where the text lacks one of its words."""
@@ -151,7 +169,7 @@ class Heard(Matcher):
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
-        if kind.repeats and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
+        if kind.repeats and pattern and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         return not (is_whole and start == first and self._is_asked(own[0].start))

@@ -16,6 +16,7 @@ Pattern = tuple[tuple[str, ...], ...]
 GAP = ".."
 SENSE, JOIN = "$", "_"
 SENSES = "senses"
+BESIDE, THINGS = "beside", "things"
 BAG = re.compile(r"\{([^}]*)\}")
 SIGNS = ("<!", "<", "!", "?")
 MOST_PARTS = 4
@@ -33,6 +34,13 @@ def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Pattern, ...]]]:
 def marked(game: str, mark: str) -> frozenset[str]:
     """The facts that stand under a mark (``told``)."""
     return frozenset(_rows(game).get(mark, ()))
+
+
+@cache
+def told_instead(game: str) -> frozenset[str]:
+    """The facts that words tell by themselves, so that no like case proposes them: all with ways, but for those under ``beside`` (``*``: all)."""
+    beside = marked(game, BESIDE)
+    return frozenset() if "*" in beside else frozenset(tellings(game)) - beside
 
 
 def patterns(game: str, way: str) -> Iterator[Pattern]:

@@ -1,0 +1,208 @@
+"""The things that a text names, each wherever it does: by number, by a name of its own, or by its noun again (``told``). Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from grammar.lexicon import Reading
+from grammar.spoken import written
+from referee.hearing.catalog import Catalog
+from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.wording import Word
+
+NOUN, ADJECTIVE, DETERMINER, VERB = "N", "A", "D", "V"
+PLURAL = "p"
+TWO = 2
+NEAR = 3
+"""Words between what is said and the thing that it is said of, where that follows."""
+BETWEEN = 5
+"""Words between two things that are joined, at most."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A thing that a text names: its type and concept, its number and the names before its noun, and what these words say of it."""
+
+    type: str
+    concept: str
+    noun: str
+    number: int | None = None
+    names: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What it is called: its number, its names and its noun."""
+        return " ".join((*([f"{self.number}."] if self.number is not None else []), *self.names, self.noun))
+
+    @property
+    def is_told_apart(self) -> bool:
+        """Whether it is told from others of its kind by a number or a name."""
+        return self.number is not None or bool(self.names)
+
+    def is_one_of(self, catalog: Catalog) -> bool:
+        """Whether it is called so that it can be no other."""
+        return self.is_told_apart or catalog.is_proper(self.concept)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A thing where a text names it, from the first of its words to behind the last; ``sets``: what adjectives and noun say of it."""
+
+    thing: Thing
+    start: int
+    end: int
+    sets: tuple[tuple[str, Any], ...] = ()
+
+
+class Mentions:
+    """The things of some types that a text names, in its order."""
+
+    def __init__(self, catalog: Catalog, text: str, words: Sequence[Word], types: frozenset[str]) -> None:
+        self.catalog = catalog
+        self.text = text
+        self.words = words
+        self.types = types
+        self.all: list[Mention] = []
+        place = 0
+        while types and place < len(words):
+            found = self._noun(place) or self._again(place)
+            self.all += found
+            place = max([mention.end for mention in found], default=place + 1)
+        self.at = {mention.start: mention for mention in self.all}
+
+    def of(self, kind: str) -> list[Mention]:
+        """Those of a type."""
+        return [mention for mention in self.all if mention.thing.type == kind]
+
+    def apart(self, kind: str) -> list[Mention]:
+        """Those of a type that are told from others; where none is, all."""
+        return [m for m in self.of(kind) if m.thing.is_one_of(self.catalog)] or self.of(kind)
+
+    def _points_away(self, kind: str, start: int) -> bool:
+        """Whether a pronoun stands before what is said (Rostov, ten je zásobený) and a thing of another type before that."""
+        if not any(w.folded in said_by("pointing") for w in self.words[max(0, start - NEAR) : start]):
+            return False
+        last = next((m for m in reversed(self.all) if m.end <= start and m.thing.is_one_of(self.catalog)), None)
+        return last is not None and last.thing.type != kind
+
+    def row(self, place: int) -> list[Mention]:
+        """The thing that begins here, and those joined to it (1. pancéřová armáda se silou 7 a 4. armáda)."""
+        found = [self.at[place]] if place in self.at else []
+        while found:
+            end = found[-1].end
+            steps = [self.at[n] for n in range(end + 1, end + 1 + BETWEEN) if n in self.at and self._joins(end, n)]
+            if not steps or steps[0].thing.type != found[0].thing.type:
+                break
+            found.append(steps[0])
+        return found
+
+    def _joins(self, start: int, end: int) -> bool:
+        """Whether the words from here to there join two things: an and, before it how strong the first is at most."""
+        *measure, last = self.words[start:end]
+        is_measure = all(w.number is not None or w.folded in said_by("governing") or w.folded.startswith(said_by("measuring")) for w in measure)
+        return last.folded in (*said_by("joining"), *said_by("with")) and is_measure
+
+    def about(self, kind: str, start: int, end: int) -> list[Thing] | None:
+        """Of which things of a type what is said from here to there speaks: the one that it belongs to, else the one spoken of last.
+
+        Of both where it says so (oba, ani jeden). Empty where none is named before it, or right behind it; None where it is said of something else.
+        """
+        named = self.of(kind)
+        apart = self.apart(kind)
+        both = list(dict.fromkeys(m.thing for m in apart))
+        if len(both) == TWO and any(w.folded in said_by("both") for w in self.words[max(0, start - NEAR) : end + 1]):
+            return both
+        around = [m for m in self.all if m.start <= start and end <= m.end]
+        if any(m.thing.type != kind for m in around) or not around and self._points_away(kind, start):
+            return None
+        own = [m for m in named if m in around]
+        sentence = max((n + 1 for n in range(start) if self.words[n].is_end), default=0)
+        before = [m for m in apart if m.end <= start]
+        behind = [m for m in apart if end <= m.start <= end + NEAR and not any(w.is_end or w.is_last for w in self.words[start : m.start])]
+        here = [m for m in before if m.start >= sentence]
+        found = own or here[-1:] or behind[:1] or before[-1:]
+        return [found[0].thing] if found else []
+
+    def _readings(self, place: int, length: int = 1) -> Sequence[Reading]:
+        word = self.words[place]
+        lexicon = self.catalog.language.lexicon
+        text = " ".join(self.text[w.start : w.end] for w in self.words[place : place + length])
+        return lexicon.readings(text) or [r for form, *_ in written(word.folded) for r in lexicon.readings(form)]
+
+    def _noun(self, place: int) -> list[Mention]:
+        """The thing whose noun stands here, and one that shares it (1. a 3. armáda)."""
+        for concept, length in self.words[place].named:
+            kind = self.catalog.type_of_concept(concept)
+            if kind in self.types and self.catalog.is_name(concept):
+                readings = [r for r in self._readings(place, length) if r.concept == concept and (r.cat == NOUN or length > 1)]
+                is_many = all(r.number == PLURAL for r in readings) and not self.catalog.is_proper(concept)
+                if not readings or is_many:
+                    continue
+                return self._thing(place, length, kind, concept, tuple(readings[0].sets))
+        return []
+
+    def _thing(self, place: int, length: int, kind: str, concept: str, sets: tuple[tuple[str, Any], ...]) -> list[Mention]:
+        start, number = place, None
+        names: list[str] = []
+        while start and not (self.words[start - 1].is_end or self.words[start - 1].is_last) and not self._is_taken(start - 1):
+            word = self.words[start - 1]
+            if number is None and word.number is not None and not word.is_face and kind in self._numbered:
+                number = word.number
+            elif (adjective := self._adjective(start - 1)) is not None:
+                names = [adjective.lemma, *names] if adjective.names and number is None else names
+                sets = (*adjective.sets, *sets)
+            else:
+                break
+            start -= 1
+        noun = self.catalog.name_of(concept)
+        thing = Thing(kind, concept, noun, number, tuple(names))
+        if not thing.is_told_apart and not self.catalog.is_proper(concept):
+            thing = self._spoken_before(thing) or thing
+        mention = Mention(thing, start, place + length, sets)
+        return [*self._sharing(mention), mention]
+
+    @property
+    def _numbered(self) -> Sequence[str]:
+        return tuple(self.catalog.config.get("numbered", ()))
+
+    def _is_taken(self, place: int) -> bool:
+        return bool(self.all) and place < self.all[-1].end
+
+    def _adjective(self, place: int) -> Reading | None:
+        """The adjective or the pronoun that stands here before a noun."""
+        readings = self._readings(place)
+        own = next((r for r in readings if r.cat == ADJECTIVE), None) or next((r for r in readings if r.cat == DETERMINER), None)
+        is_thing = any(r.cat == NOUN and self.catalog.type_of_concept(r.concept) in self.types for r in readings)
+        return None if is_thing or any(r.cat == VERB for r in readings) else own
+
+    def _sharing(self, mention: Mention) -> Iterator[Mention]:
+        """What shares the noun of a thing, a number before its own (1. a 3. armáda)."""
+        before = self.words[max(0, mention.start - 2) : mention.start]
+        if mention.thing.number is not None and len(before) == 2 and before[0].is_order and before[1].folded in said_by("joining"):
+            shared = Thing(mention.thing.type, mention.thing.concept, mention.thing.noun, before[0].number, mention.thing.names)
+            yield Mention(shared, mention.start - 2, mention.start - 1, mention.sets)
+
+    def _spoken_before(self, thing: Thing) -> Thing | None:
+        """The thing spoken of last that this noun alone may mean."""
+        last = thing.noun.split()[-1]
+        fits = (m.thing for m in reversed(self.all) if m.thing.type == thing.type and m.thing.is_told_apart and m.thing.noun.split()[-1] == last)
+        return next(fits, None)
+
+    def _again(self, place: int) -> list[Mention]:
+        """A thing by its number or its name alone, once another of its kind was spoken of (brjanský, tu 11.)."""
+        word = self.words[place]
+        behind = self._readings(place + 1) if place + 1 < len(self.words) and not word.is_last else ()
+        if any(r.cat == NOUN for r in behind) or not self.all:
+            return []
+        if word.number is not None and not word.is_face:
+            known = [m.thing for m in reversed(self.all) if m.thing.number == word.number]
+            return [Mention(known[0], place, place + 1)] if known and self.text[word.end - 1 : word.end] == "." else []
+        name = next((r for r in self._readings(place) if r.cat == ADJECTIVE and r.names), None)
+        if name is None:
+            return []
+        named = [m.thing for m in reversed(self.all) if m.thing.names]
+        known = [thing for thing in named if name.lemma in thing.names]
+        alike = [Thing(thing.type, thing.concept, thing.noun, names=(name.lemma,)) for thing in named[:1]]
+        return [Mention((known or alike)[0], place, place + 1, tuple(name.sets))] if known or alike else []
