@@ -192,7 +192,7 @@ class Spoken:
     def _named_or_meant(self, place: int, slot: Slot) -> Iterator[Found]:
         if place >= len(self.words) or place in self._inside:
             return
-        if slot.name == self.catalog.config.get("place") and self.words[place].folded in said_by("pointing"):
+        if slot.name == self.catalog.config.get("place") and self.words[place].folded in said_by("there"):
             anything = Slot(HERE, slot.name)
             last = next((n for n in reversed(range(place)) if n not in self._inside and next(self._named(n, anything), None)), None)
             there = next(self._named(last, slot), None) if last is not None else None
