@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
@@ -19,15 +19,19 @@ Why = tuple[str, str]
 
 
 class Bearing:
-    """The facts of one situation against the words that they rest on, sentence reader aside."""
+    """The facts of one situation against the words that they rest on, sentence reader aside.
 
-    def __init__(self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence) -> None:
+    ``asked``: the kinds of facts on which an answer to what is asked may depend.
+    """
+
+    def __init__(self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, asked: Collection[str] = ()) -> None:
         self.catalog = catalog
         self.situation = telling.situation
         self.brought = {ident: words.text for ident, (_, words) in telling.introduced.items()}
         self.told = told
         self.text = text
         self.evidence = evidence
+        self.asked = asked
 
     def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
         """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
@@ -55,11 +59,11 @@ class Bearing:
         if self._names_value(claim, words):
             return True
         is_called = not claim.numbers or self.evidence.names_number(claim.words)  # how players call a number nobody can list
-        if is_called and self.evidence.rather(claim.kind, claim.words) is not None:
+        if is_called and self.evidence.rather(claim.kind, claim.words, self.asked) is not None:
             return False
         if self.evidence.says(claim.kind, claim.value, claim.words):
             return True
-        return not is_read or self.evidence.rather(claim.kind, claim.words, 1.0) is None and self.evidence.may_say(claim.kind, claim.words)
+        return not is_read or self.evidence.rather(claim.kind, claim.words, self.asked, 1.0) is None and self.evidence.may_say(claim.kind, claim.words)
 
     def _names_value(self, claim: Claim, words: Text) -> bool:
         """Whether words name the things that are the value: which part these play a case or a preposition says, which words alone do not tell."""

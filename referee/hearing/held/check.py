@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
@@ -54,15 +54,18 @@ class Unused:
 
 
 class Check:
-    """One situation and one text. ``read``: the reader's reading of the text, where there is one."""
+    """One situation and one text.
 
-    def __init__(self, catalog: Catalog, telling: Telling, text: str, read: Read | None) -> None:
+    ``read``: the reader's reading of the text, where there is one. ``asked``: the kinds of facts on which an answer to what is asked may depend.
+    """
+
+    def __init__(self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = ()) -> None:
         self.catalog = catalog
         self.telling = telling
         self.text = Text(catalog, text)
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
-        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog))
+        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog), asked)
         self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
 
     def unsupported(self) -> list[Unsupported]:

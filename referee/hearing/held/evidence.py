@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, cached_property
 from typing import Any
 
@@ -19,10 +19,12 @@ from referee.speech import echo
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
-RATHER = 0.25
-"""What words say of a kind of fact, to what they say of another one of the same shape, below which they speak of that other."""
-KNOWN, STRONG = 3, 1.0
-"""Decided cases from which on it is known how players say facts of a kind; what words must say of another one where it is not known."""
+RATHER = 0.36
+"""The weight of a kind of fact, to that of another one of the same shape, below which words speak of that other."""
+UNSAID, NAMED = 0.8, 1.0
+"""What a kind weighs of which words say nothing; what it adds that they name a concept of its label."""
+BEARING = 2.72
+"""How much more a kind weighs on which an answer to the question may depend."""
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
@@ -51,17 +53,23 @@ class Evidence:
         things = {str(v) for v in listed(value) if isinstance(v, str)}
         return not concepts.isdisjoint(self.catalog.law.concepts.labelled(kind.name)) or bool(things) and things <= concepts
 
-    def rather(self, kind: FactKind, words: str, much: float = RATHER) -> FactKind | None:
-        """The kind of fact of the same shape of which words speak rather than of this one; None where there is none."""
-        said = _telling(words)
-        own, label = self._speaks(kind, said), self._worded[kind.name][0]
-        concepts = {*self.catalog.law.concepts.labelled(kind.name)}
-        if label and label <= said or concepts and concepts <= {*self.catalog.spoken_of(words)}:
+    def rather(self, kind: FactKind, words: str, bearing: Collection[str] = (), much: float = RATHER) -> FactKind | None:
+        """The kind of fact of the same shape of which words speak rather than of this one; None where there is none.
+
+        ``bearing``: the kinds on which an answer to what is asked may depend.
+        """
+        said, concepts = _telling(words), {*self.catalog.spoken_of(words)}
+        label, named = self._worded[kind.name][0], {*self.catalog.law.concepts.labelled(kind.name)}
+        if label and label <= said or named and named <= concepts:
             return None
-        others = ((self._speaks(other, said), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
+
+        def weight(one: FactKind) -> float:
+            is_named = not concepts.isdisjoint(self.catalog.law.concepts.labelled(one.name))
+            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0)
+
+        others = ((weight(other), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
-        known = self._times[kind.name] >= KNOWN
-        return other if own < much * most and (known or not own and most > STRONG) else None
+        return other if weight(kind) < much * most else None
 
     def may_say(self, kind: FactKind, words: str) -> bool:
         """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""
