@@ -16,6 +16,7 @@ from referee.hearing.held.claims import Claim, claims
 from referee.hearing.held.contrary import Heard, Reading
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.text import Text
+from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
 from referee.law.facts import DENIED, FactKind, Key
@@ -66,6 +67,7 @@ class Check:
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
         self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog), asked)
+        self.ways = Ways(catalog, self.text, self.claims)
         self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
 
     def unsupported(self) -> list[Unsupported]:
@@ -117,6 +119,10 @@ class Check:
             return held.UNSURE, ""
         if claim.key[0] in NAMING:
             return self._naming(claim)
+        if (said := self.ways.contrary(claim)) is not None:
+            return held.CONTRARY, f"{self._say(claim.kind, claim.key, said.value)} („{said.words}“)"
+        if self.ways.agrees(claim):
+            return None
         return self.bearing.why_not(claim, reading is not None and reading.is_read(claim.words))
 
     def _naming(self, claim: Claim) -> Why | None:

@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from grammar.frames import MODALS
+from grammar.opposites import opposed
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.bank import Precedent, bank
@@ -59,8 +60,8 @@ class Evidence:
         ``bearing``: the kinds on which an answer to what is asked may depend.
         """
         said, concepts = _telling(words), {*self.catalog.spoken_of(words)}
-        label, named = self._worded[kind.name][0], {*self.catalog.law.concepts.labelled(kind.name)}
-        if label and label <= said or named and named <= concepts:
+        label = self._worded[kind.name][0]
+        if label and label <= said:
             return None
 
         def weight(one: FactKind) -> float:
@@ -87,7 +88,12 @@ class Evidence:
         return frozenset(feature for kind in kinds for feature in features(echo.label(kind))) - {"#"}
 
     def polarity(self, kind: FactKind, words: str) -> bool | None:
-        """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly), as in decided cases; None where none tells."""
+        """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly); None where none tells.
+
+        What opposes its label says a no (od minulého kola: not in this one); else it is told as in decided cases.
+        """
+        if opposed(words, echo.label(kind)):
+            return False
         found = _telling(words)
         yes, no = self._held.get((kind.name, True), Counter()), self._held.get((kind.name, False), Counter())
         affirm, deny = [f for f in found if yes[f] > no[f] or f in self._worded[kind.name][0]], [f for f in found if no[f] > yes[f]]
