@@ -22,6 +22,8 @@ MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
 
 _WORD = re.compile(r"\w+")
 _GAP = re.compile(r"\s*(?:…|\.\.\.)\s*")
+_UNKNOWN_NO = re.compile(r"ne\w{2,}l[aioy]?")
+"""A word that nobody knows and that looks like a verb which denies (jeste se nehla)."""
 JOINERS = frozenset({"a", "i", "nebo", ","})
 _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
@@ -173,4 +175,6 @@ def _denies(word: Word) -> bool:
     if denies_nothing(word.folded):
         return False
     readings = [r for r in word.readings if r.cat != "X"]
+    if not readings and _UNKNOWN_NO.fullmatch(word.folded):
+        return True
     return bool(readings) and (all(r.negated for r in readings) or all(any(value is False for _, value in r.sets) for r in readings))
