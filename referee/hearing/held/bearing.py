@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
@@ -46,6 +47,7 @@ class Bearing:
         yield from self._numbers(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
+        yield from self._called(claim)
         yield from self._of_domain(claim, words)
         if isinstance(claim.value, bool) and not words.has("negation"):
             said = self.evidence.polarity(claim.kind, claim.words)
@@ -126,6 +128,17 @@ class Bearing:
             elif not (self._is_in(self.text, concept) or is_universal or self._is_brought(thing) or self._is_implied(claim, thing, kind)):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
 
+    def _called(self, claim: Claim) -> Iterator[Why]:
+        """Words that call another thing of the situation by its own name, and not the one that is told (Petr: „Jana útočí“)."""
+        said, own = _plain(claim.words), {*claim.key[1], *map(str, listed(claim.value))}
+        known = own | self._told_beside(claim)
+        for thing in own & self.brought.keys():
+            name, kind = self._name(thing), self.situation.entities[thing].type
+            rivals = [one for one in self.brought.keys() - known if self.situation.entities[one].type == kind and self._name(one) != name]
+            called = [self._name(one) for one in rivals if _is_called(said, self._name(one), name, len)]
+            if called and not any(_is_called(said, name, other, _stem) for other in called):
+                yield held.OTHER_NAME.format(name=name), ", ".join(sorted(called))
+
     def _is_implied(self, claim: Claim, thing: str, kind: str) -> bool:
         """Whether a party is meant that nobody need name: it is one of a few, and the text names none of them."""
         return thing in claim.kind.domain and not self._rivals(self.text, kind, self._concept(thing))
@@ -189,6 +202,21 @@ class Bearing:
 
     def _say(self, claim: Claim, value: Any) -> str:
         return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))
+
+
+def _plain(words: str) -> list[str]:
+    return [word for word in re.split(r"\W+", fold(words)) if word]
+
+
+def _stem(word: str) -> int:
+    """So many letters of a name stay whatever its case (Eva: evina)."""
+    return max(2, len(word) - 1)
+
+
+def _is_called(said: Sequence[str], name: str, other: str, kept: Callable[[str], int]) -> bool:
+    """Whether words begin as one of a name that another name does not have. ``kept``: so many of its letters count."""
+    own = [part for part in _plain(name) if part not in _plain(other)]
+    return any(word.startswith(part[: kept(part)]) for part in own for word in said)
 
 
 def _overlap(ones: Sequence[Span], others: Sequence[Span]) -> bool:
