@@ -22,7 +22,7 @@ MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
 
 _WORD = re.compile(r"\w+")
 _GAP = re.compile(r"\s*(?:…|\.\.\.)\s*")
-_UNKNOWN_NO = re.compile(r"ne\w{2,}l[aioy]?")
+_UNKNOWN_NO = re.compile(r"ne\w+l[aioy]?")
 """A word that nobody knows and that looks like a verb which denies (jeste se nehla)."""
 JOINERS = frozenset({"a", "i", "nebo", ","})
 _COUNTING = frozenset({"C", "n", "O"})
