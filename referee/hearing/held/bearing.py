@@ -60,8 +60,7 @@ class Bearing:
         """Whether words speak of a kind of fact, as far as words alone tell: they do not where they speak rather of another one."""
         if self._names_value(claim, words):
             return True
-        is_called = not claim.numbers or self.evidence.names_number(claim.words)  # how players call a number nobody can list
-        if is_called and self.evidence.rather(claim.kind, claim.words, self.asked) is not None:
+        if self.evidence.rather(claim.kind, claim.words, self.asked) is not None:
             return False
         if self.evidence.says(claim.kind, claim.value, claim.words):
             return True
