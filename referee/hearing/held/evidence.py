@@ -20,9 +20,9 @@ from referee.speech import echo
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
-RATHER = 0.36
+RATHER = 0.27
 """The weight of a kind of fact, to that of another one of the same shape, below which words speak of that other."""
-UNSAID, NAMED = 0.8, 1.0
+UNSAID, NAMED = 0.4, 2.0
 """What a kind weighs of which words say nothing; what it adds that they name a concept of its label."""
 BEARING = 2.72
 """How much more a kind weighs on which an answer to the question may depend."""
@@ -39,6 +39,7 @@ class Evidence:
         self.catalog = catalog
         self._held: dict[Any, Counter[str]] = defaultdict(Counter)
         self._times: Counter[Any] = Counter()
+        self._cases = max(1, len(precedents))
         for precedent in precedents:
             for fact in precedent.facts:
                 found = {*features(fact.words)}
@@ -66,7 +67,7 @@ class Evidence:
 
         def weight(one: FactKind) -> float:
             is_named = not concepts.isdisjoint(self.catalog.law.concepts.labelled(one.name))
-            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0)
+            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0) * (0.02 + self._times[one.name] / self._cases) ** 0.25
 
         others = ((weight(other), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
