@@ -22,6 +22,8 @@ NOT_OF_KIND = "ta slova o tomhle údaji nemluví"
 ACT_WITHOUT_WORDS = "čin nemá slova a žádný údaj o něm také ne"
 QUESTION_WITHOUT_WORDS = "otázka nemá slova (words), kterými se text ptá"
 OTHER_QUESTION = "text se ptá jinak"
+OTHER_FORM = "text se podle svých slov ptá na něco jiného"
+OTHERWISE = "otázka; text se spíš ptá „{asked}“"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 

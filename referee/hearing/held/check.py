@@ -58,9 +58,13 @@ class Check:
     """One situation and one text.
 
     ``read``: the reader's reading of the text, where there is one. ``asked``: the kinds of facts on which an answer to what is asked may depend.
+    ``instead``: the question that the text seems to ask, where it is of another form than those that are told.
     """
 
-    def __init__(self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = ()) -> None:
+    def __init__(
+        self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = (), instead: str = ""
+    ) -> None:
+        self.instead = instead
         self.catalog = catalog
         self.telling = telling
         self.text = Text(catalog, text)
@@ -113,7 +117,7 @@ class Check:
             return None
         if not claim.sure:
             return self.bearing.numbers(claim)
-        if reading is not None and (heard := reading.contrary(claim, self.claims)) is not None:
+        if reading is not None and (heard := reading.contrary(claim, self.claims)) is not None and not self._may_be_both(claim, heard):
             return _contrary(claim, heard), self._heard(heard)
         if reading is not None and reading.is_doubted(claim):
             return held.UNSURE, ""
@@ -124,6 +128,12 @@ class Check:
         if self.ways.agrees(claim):
             return None
         return self.bearing.why_not(claim, reading is not None and reading.is_read(claim.words))
+
+    def _may_be_both(self, claim: Claim, heard: Heard) -> bool:
+        """Whether words that are read as another fact may tell this one as well (stojí tam děla: at the place, and in the battle)."""
+        if heard.key == claim.key:
+            return False
+        return self.bearing.names_things(claim) if heard.key[0] == claim.key[0] else self.bearing.speaks_of(claim)
 
     def _naming(self, claim: Claim) -> Why | None:
         """Whether a name holds a number that the text does not."""
@@ -189,6 +199,8 @@ class Check:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
+            elif self.instead and not number:
+                yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
             elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
 

@@ -100,7 +100,7 @@ class Evidence:
         affirm, deny = [f for f in found if yes[f] > no[f] or f in self._worded[kind.name][0]], [f for f in found if no[f] > yes[f]]
         if affirm and 2 * len(affirm) >= len(found) and not deny:
             return True
-        return False if deny and not affirm else None
+        return False if 2 * len(deny) >= len(found) and deny and not affirm else None
 
     def _told_by_verbs(self, words: str) -> frozenset[str]:
         """The kinds of facts, and the acts, that verbs of these words may tell."""

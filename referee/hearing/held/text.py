@@ -113,6 +113,11 @@ class Text:
         return frozenset([*within, *(value for word in self.words for value in _numbers(word))])
 
     @cached_property
+    def ones(self) -> int:
+        """How many of its words say a one that counts for nothing by itself (jeden plán)."""
+        return sum(_numbers(word) == (ONE,) and not word.text.rstrip(".").isdigit() for word in self.words)
+
+    @cached_property
     def marks(self) -> list[Mark]:
         """What of it must be accounted for, in its order."""
         return [mark for place in range(len(self.words)) for mark in self._marks_at(place)]
