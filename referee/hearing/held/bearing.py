@@ -78,7 +78,16 @@ class Bearing:
             return False
         if self.evidence.says(claim.kind, claim.value, claim.words):
             return True
-        return not is_read or self.evidence.rather(claim.kind, claim.words, self.asked, 1.0) is None and self.evidence.may_say(claim.kind, claim.words)
+        may_say = self.evidence.may_say(claim.kind, claim.words)
+        if not is_read:
+            return may_say or not self._is_another(claim, words)
+        return may_say and self.evidence.rather(claim.kind, claim.words, self.asked, 1.0) is None
+
+    def _is_another(self, claim: Claim, words: Text) -> bool:
+        """Whether the very words tell another fact, and name nothing that this one is about."""
+        beside = [one for one in self.told if one.words == claim.words and one.key != claim.key and one.sure]
+        tells = any(self.evidence.may_say(one.kind, one.words) for one in beside)
+        return tells and not any(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
 
     def _names_value(self, claim: Claim, words: Text) -> bool:
         """Whether words name the things that are the value: which part these play a case or a preposition says, which words alone do not tell."""

@@ -123,11 +123,18 @@ class Check:
             return held.UNSURE, ""
         if claim.key[0] in NAMING:
             return self._naming(claim)
+        if self._is_denied_beside(claim):
+            return held.DENIED_BESIDE, ""
         if (said := self.ways.contrary(claim)) is not None:
             return held.CONTRARY, f"{self._say(claim.kind, claim.key, said.value)} („{said.words}“)"
         if self.ways.agrees(claim):
             return None
         return self.bearing.why_not(claim, reading is not None and reading.is_read(claim.words))
+
+    def _is_denied_beside(self, claim: Claim) -> bool:
+        """Whether the very words deny the same of another thing, which is told as a no (ani jeden není pevnost)."""
+        alike = [one for one in self.claims if one.kind is claim.kind and one.words == claim.words and one.key != claim.key]
+        return claim.value is True and any(one.value is False for one in alike) and bool(Text(self.catalog, claim.words).has("negation"))
 
     def _may_be_both(self, claim: Claim, heard: Heard) -> bool:
         """Whether words that are read as another fact may tell this one as well (stojí tam děla: at the place, and in the battle)."""
