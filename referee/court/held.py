@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from referee.court import why as why_module
+from referee.court.form import asked_otherwise
 from referee.court.game import Game
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.check import Check, Unused
+from referee.law.facts import DENIED
+from referee.law.question import Question
 from referee.speech import held, messages
 from referee.speech.ruling import Ruling
 
@@ -15,7 +19,17 @@ from referee.speech.ruling import Ruling
 def check_of(game: Game, telling: Telling, text: str) -> Check:
     """A situation held against its text, as words and as the reader reads it."""
     read = game.reader().read(why_module.asked(text)[0])
-    return Check(game.catalog, telling, text, read)
+    return Check(game.catalog, telling, text, read, asked_of(game, telling.questions), asked_otherwise(game, telling.questions, text))
+
+
+def asked_of(game: Game, questions: Sequence[Question]) -> frozenset[str]:
+    """The kinds of facts on which an answer to these questions may depend."""
+    return frozenset[str]().union(*(_bearing(game, q.key[0] if q.key is not None else f"{q.kind} {q.act_type.removeprefix(DENIED)}") for q in questions))
+
+
+@cache
+def _bearing(game: Game, target: str) -> frozenset[str]:
+    return game.reads.reach(target)
 
 
 def note(ruling: Ruling, check: Check, dropped: Sequence[Unused] = ()) -> None:
@@ -26,7 +40,7 @@ def note(ruling: Ruling, check: Check, dropped: Sequence[Unused] = ()) -> None:
     unsupported, unused = check.unsupported(), [*check.unused(), *dropped]
     ruling.unsupported = [row.to_dict() for row in unsupported]
     ruling.unused = [row.to_dict() for row in unused]
-    facts, words = held.named([row.text for row in unsupported]), held.named([f"„{row.words}“" for row in unused])
+    facts, words = held.named([held.OTHERWISE.format(asked=row.found) if row.why == held.OTHER_FORM else row.text for row in unsupported]), held.named([f"„{row.words}“" for row in unused])
     if facts or words:
         told = held.ONLY_IF_BOTH if facts and words else held.ONLY_IF if facts else held.ONLY_IF_UNUSED
         ruling.answer = told.format(facts=facts, words=words, answer=messages.ending(ruling.answer, "."))

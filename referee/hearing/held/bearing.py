@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
@@ -12,22 +13,31 @@ from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
-from referee.speech import held
+from referee.speech import echo, held
+
+NOTHING = frozenset({"none", "no", "nobody"})
+"""Values that say that there is none."""
+SAME = 4
+"""Letters in which the forms of one word agree at least."""
 
 Why = tuple[str, str]
 """Why words do not bear a fact, and what was found instead; the latter may be empty."""
 
 
 class Bearing:
-    """The facts of one situation against the words that they rest on, sentence reader aside."""
+    """The facts of one situation against the words that they rest on, sentence reader aside.
 
-    def __init__(self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence) -> None:
+    ``asked``: the kinds of facts on which an answer to what is asked may depend.
+    """
+
+    def __init__(self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, asked: Collection[str] = ()) -> None:
         self.catalog = catalog
         self.situation = telling.situation
         self.brought = {ident: words.text for ident, (_, words) in telling.introduced.items()}
         self.told = told
         self.text = text
         self.evidence = evidence
+        self.asked = asked
 
     def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
         """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
@@ -38,10 +48,20 @@ class Bearing:
         """Whether a number that is told does not stand in the words."""
         return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
 
+    def speaks_of(self, claim: Claim) -> bool:
+        """Whether some word of a fact speaks of its kind, and none rather of another."""
+        return self.evidence.rather(claim.kind, claim.words, self.asked) is None and self.evidence.may_say(claim.kind, claim.words)
+
+    def names_things(self, claim: Claim) -> bool:
+        """Whether the words of a fact name whatever it is about."""
+        words = Text(self.catalog, claim.words)
+        return bool(claim.key[1]) and all(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
+
     def _reasons(self, claim: Claim, words: Text, is_read: bool) -> Iterator[Why]:
         yield from self._numbers(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
+        yield from self._called(claim)
         yield from self._of_domain(claim, words)
         if isinstance(claim.value, bool) and not words.has("negation"):
             said = self.evidence.polarity(claim.kind, claim.words)
@@ -54,12 +74,20 @@ class Bearing:
         """Whether words speak of a kind of fact, as far as words alone tell: they do not where they speak rather of another one."""
         if self._names_value(claim, words):
             return True
-        is_called = not claim.numbers or self.evidence.names_number(claim.words)  # how players call a number nobody can list
-        if is_called and self.evidence.rather(claim.kind, claim.words) is not None:
+        if self.evidence.rather(claim.kind, claim.words, self.asked) is not None:
             return False
         if self.evidence.says(claim.kind, claim.value, claim.words):
             return True
-        return not is_read or self.evidence.rather(claim.kind, claim.words, 1.0) is None and self.evidence.may_say(claim.kind, claim.words)
+        may_say = self.evidence.may_say(claim.kind, claim.words)
+        if not is_read:
+            return may_say or not self._is_another(claim, words)
+        return may_say and self.evidence.rather(claim.kind, claim.words, self.asked, 1.0) is None
+
+    def _is_another(self, claim: Claim, words: Text) -> bool:
+        """Whether the very words tell another fact, and name nothing that this one is about."""
+        beside = [one for one in self.told if one.words == claim.words and one.key != claim.key and one.sure]
+        tells = any(self.evidence.may_say(one.kind, one.words) for one in beside)
+        return tells and not any(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
 
     def _names_value(self, claim: Claim, words: Text) -> bool:
         """Whether words name the things that are the value: which part these play a case or a preposition says, which words alone do not tell."""
@@ -94,13 +122,13 @@ class Bearing:
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
             implied = number in {0, ONE} and not counted or number == 0 and words.has("negation")
-            if number not in words.values and not implied:
+            if number not in words.values and not implied and number != _sum(words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
 
     def _stated(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that state another value of the very attribute (německý: Osa)."""
         told = {*listed(claim.value)}
-        if isinstance(claim.value, bool) and words.has("negation"):  # what it denies, words alone do not tell
+        if words.has("negation"):  # what it denies, words alone do not tell
             return
         stated = {value for name, value in words.stated if name in {claim.kind.name, claim.kind.word} and type(value) in {type(v) for v in told}}
         if stated and stated.isdisjoint(told):
@@ -116,11 +144,24 @@ class Bearing:
             kind = self.catalog.type_of_concept(concept)
             if not kind or concept in self.catalog.law.stand_ins or not self._tells_apart(concept) or self._is_in(words, concept):
                 continue
-            others = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
+            rivals = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
+            called = [echo.label(claim.kind), *map(self._name, {thing, *self._things_beside(claim)})]
+            others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known)]
             if others:
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif not (self._is_in(self.text, concept) or is_universal or self._is_brought(thing) or self._is_implied(claim, thing, kind)):
+            elif self.catalog.is_proper(concept) and not (self._is_in(self.text, concept) or is_universal or self._is_brought(thing) or self._is_implied(claim, thing, kind)):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
+
+    def _called(self, claim: Claim) -> Iterator[Why]:
+        """Words that call another thing of the situation by its own name, and not the one that is told (Petr: „Jana útočí“)."""
+        said, own = _plain(claim.words), {*claim.key[1], *map(str, listed(claim.value))}
+        known = own | self._told_beside(claim)
+        for thing in own & self.brought.keys():
+            name, kind = self._name(thing), self.situation.entities[thing].type
+            rivals = [one for one in self.brought.keys() - known if self.situation.entities[one].type == kind and self._name(one) != name]
+            called = [self._name(one) for one in rivals if _is_called(said, self._name(one), name, len)]
+            if called and not any(_is_called(said, name, other, _stem) for other in called):
+                yield held.OTHER_NAME.format(name=name), ", ".join(sorted(called))
 
     def _is_implied(self, claim: Claim, thing: str, kind: str) -> bool:
         """Whether a party is meant that nobody need name: it is one of a few, and the text names none of them."""
@@ -135,9 +176,12 @@ class Bearing:
 
     def _told_beside(self, claim: Claim) -> set[str]:
         """The things of which other facts tell in the same words, so that another one may be meant by a pronoun beside them."""
+        return {self._concept(thing) for thing in self._things_beside(claim)}
+
+    def _things_beside(self, claim: Claim) -> set[str]:
         spans = self.text.spans(claim.words) or []
         beside = [one for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])]
-        return {self._concept(thing) for one in beside for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
+        return {thing for one in beside for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
 
     def _tells_apart(self, concept: str) -> bool:
         """Whether a concept tells things apart: it is no word for any thing of its type, nor for a party that needs no name (útočník)."""
@@ -157,6 +201,17 @@ class Bearing:
         said = {*fold(self.catalog.name_of(concept)).split()}
         return any(said <= {*fold(self.catalog.name_of(one)).split()} for one in known)
 
+    def _is_word_of(self, concept: str, called: str) -> bool:
+        """Whether the word for a concept is a part of what a thing or a fact is called (hex s bažinou: bažina; pevnostní jednotka: pevnost)."""
+        name, own = _plain(self.catalog.name_of(concept)), _plain(called)
+        return bool(name) and all(any(word[:SAME] == part[:SAME] for part in own) for word in name)
+
+    @staticmethod
+    def _means(words: Text, concept: str, known: Collection[str]) -> bool:
+        """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko)."""
+        naming = [word for word in words.words if any(r.concept == concept for r in word.readings)]
+        return bool(naming) and all(any(r.concept in known or any(v in known for _, v in r.sets) for r in word.readings) for word in naming)
+
     def _is_in(self, words: Text, concept: str) -> bool:
         """Whether words name a thing, or state it (německý: Německo)."""
         if concept in words.concepts or any(value == concept for _, value in words.stated):
@@ -168,6 +223,8 @@ class Bearing:
         """Words that say another value of the domain, and not the one that is told."""
         told = [v for v in listed(claim.value) if isinstance(v, str) and v in claim.kind.domain]
         for value in told:
+            if value in NOTHING and words.has("negation"):
+                continue
             said = [v for v in claim.kind.domain if isinstance(v, str) and v not in told and self._says(words, claim, v)]
             if said and not self._says(words, claim, value):
                 yield held.OTHER_VALUE.format(value=claim.kind.say(value)), ", ".join(map(claim.kind.say, said))
@@ -185,6 +242,28 @@ class Bearing:
 
     def _say(self, claim: Claim, value: Any) -> str:
         return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))
+
+
+def _sum(words: Text) -> int:
+    """What the numbers of words make together, where they are several (dvě reakce a jeden plán)."""
+    numbers = [min(mark.values) for mark in words.has("number") if not mark.of_name]
+    numbers += [ONE] * words.ones
+    return sum(numbers) if len(numbers) > 1 else 0
+
+
+def _plain(words: str) -> list[str]:
+    return [word for word in re.split(r"\W+", fold(words)) if word]
+
+
+def _stem(word: str) -> int:
+    """So many letters of a name stay whatever its case (Eva: evina)."""
+    return max(2, len(word) - 1)
+
+
+def _is_called(said: Sequence[str], name: str, other: str, kept: Callable[[str], int]) -> bool:
+    """Whether words begin as one of a name that another name does not have. ``kept``: so many of its letters count."""
+    own = [part for part in _plain(name) if part not in _plain(other)]
+    return any(word.startswith(part[: kept(part)]) for part in own for word in said)
 
 
 def _overlap(ones: Sequence[Span], others: Sequence[Span]) -> bool:

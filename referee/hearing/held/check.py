@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
@@ -16,6 +16,7 @@ from referee.hearing.held.claims import Claim, claims
 from referee.hearing.held.contrary import Heard, Reading
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.text import Text
+from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
 from referee.law.facts import DENIED, FactKind, Key
@@ -54,15 +55,23 @@ class Unused:
 
 
 class Check:
-    """One situation and one text. ``read``: the reader's reading of the text, where there is one."""
+    """One situation and one text.
 
-    def __init__(self, catalog: Catalog, telling: Telling, text: str, read: Read | None) -> None:
+    ``read``: the reader's reading of the text, where there is one. ``asked``: the kinds of facts on which an answer to what is asked may depend.
+    ``instead``: the question that the text seems to ask, where it is of another form than those that are told.
+    """
+
+    def __init__(
+        self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = (), instead: str = ""
+    ) -> None:
+        self.instead = instead
         self.catalog = catalog
         self.telling = telling
         self.text = Text(catalog, text)
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
-        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog))
+        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog), asked)
+        self.ways = Ways(catalog, self.text, self.claims)
         self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
 
     def unsupported(self) -> list[Unsupported]:
@@ -108,13 +117,30 @@ class Check:
             return None
         if not claim.sure:
             return self.bearing.numbers(claim)
-        if reading is not None and (heard := reading.contrary(claim, self.claims)) is not None:
+        if reading is not None and (heard := reading.contrary(claim, self.claims)) is not None and not self._may_be_both(claim, heard):
             return _contrary(claim, heard), self._heard(heard)
         if reading is not None and reading.is_doubted(claim):
             return held.UNSURE, ""
         if claim.key[0] in NAMING:
             return self._naming(claim)
+        if self._is_denied_beside(claim):
+            return held.DENIED_BESIDE, ""
+        if (said := self.ways.contrary(claim)) is not None:
+            return held.CONTRARY, f"{self._say(claim.kind, claim.key, said.value)} („{said.words}“)"
+        if self.ways.agrees(claim):
+            return None
         return self.bearing.why_not(claim, reading is not None and reading.is_read(claim.words))
+
+    def _is_denied_beside(self, claim: Claim) -> bool:
+        """Whether the very words deny the same of another thing, which is told as a no (ani jeden není pevnost)."""
+        alike = [one for one in self.claims if one.kind is claim.kind and one.words == claim.words and one.key != claim.key]
+        return claim.value is True and any(one.value is False for one in alike) and bool(Text(self.catalog, claim.words).has("negation"))
+
+    def _may_be_both(self, claim: Claim, heard: Heard) -> bool:
+        """Whether words that are read as another fact may tell this one as well (stojí tam děla: at the place, and in the battle)."""
+        if heard.key == claim.key:
+            return False
+        return self.bearing.names_things(claim) if heard.key[0] == claim.key[0] else self.bearing.speaks_of(claim)
 
     def _naming(self, claim: Claim) -> Why | None:
         """Whether a name holds a number that the text does not."""
@@ -180,6 +206,8 @@ class Check:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
+            elif self.instead and not number:
+                yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
             elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
 

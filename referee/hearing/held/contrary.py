@@ -70,7 +70,8 @@ class Reading:
         heard = self._of(claim)
         if heard is not None:
             may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
-            return None if self._is_same(claim, heard.value) or may_be_same else heard
+            is_more = claim.kind.may_be_list and {*map(self._meant, listed(heard.value))} < {*map(self._meant, listed(claim.value))}
+            return None if self._is_same(claim, heard.value) or may_be_same or is_more else heard
         return (self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})) if self.is_read(claim.words) else None
 
     def is_doubted(self, claim: Claim) -> bool:
@@ -122,6 +123,11 @@ class Reading:
         """Whether a thing is whoever plays a part (útočník), so that one with a name may be meant by it."""
         return thing in self.catalog.constants and not self.catalog.name_of(thing)[:1].isupper()
 
+    def _is_of_other_type(self, one: Any, other: Any) -> bool:
+        """Whether two things are of two types, so that one may stand for the other (Německo: Osa)."""
+        types = [self.catalog.type_of_concept(thing) for thing in (one, other) if isinstance(thing, str)]
+        return len(types) > 1 and all(types) and types[0] != types[1]
+
     def denied_otherwise(self, act: str) -> bool:
         """Whether an act is told as done that the reader reads as not done, or the other way round."""
         told = self.matching.one.entities[act].type.startswith(DENIED)
@@ -168,10 +174,16 @@ class Reading:
         return found
 
     def _asks_same(self, told: Question, read: Question) -> bool:
-        if told.kind != read.kind or (told.negated, told.turned) != (read.negated, read.turned):
+        if _form(told, self.catalog) != _form(read, self.catalog) or (told.negated, told.turned) != (read.negated, read.turned):
             return False
         if read.key is None or told.key is None:
             return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
         (name, args), (other, others) = self._key_meant(told.key), self._key_meant(self.matching.key(read.key))
-        same = name == other and all(a == b or self._is_any(a) or self._is_any(b) for a, b in zip_longest(args, others))
-        return same and (told.kind != "yesno" or self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
+        same = name == other and all(a == b or self._is_any(a) or self._is_any(b) or self._is_of_other_type(a, b) for a, b in zip_longest(args, others))
+        return same and ("yesno" not in {told.kind, read.kind} or told.kind != read.kind or self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
+
+
+def _form(question: Question, catalog: Catalog) -> str:
+    """The form of a question; to ask for the value of a yes or a no is to ask whether."""
+    is_yes = question.kind == "value" and question.key is not None and catalog.registry[question.key[0]].domain == (True, False)
+    return "yesno" if is_yes and not question.claimant else question.kind

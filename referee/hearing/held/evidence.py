@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, cached_property
 from typing import Any
 
 from grammar.frames import MODALS
+from grammar.opposites import opposed
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.bank import Precedent, bank
@@ -19,10 +20,12 @@ from referee.speech import echo
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
-RATHER = 0.25
-"""What words say of a kind of fact, to what they say of another one of the same shape, below which they speak of that other."""
-KNOWN, STRONG = 3, 1.0
-"""Decided cases from which on it is known how players say facts of a kind; what words must say of another one where it is not known."""
+RATHER = 0.27
+"""The weight of a kind of fact, to that of another one of the same shape, below which words speak of that other."""
+UNSAID, NAMED = 0.4, 2.0
+"""What a kind weighs of which words say nothing; what it adds that they name a concept of its label."""
+BEARING = 2.72
+"""How much more a kind weighs on which an answer to the question may depend."""
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
@@ -36,6 +39,7 @@ class Evidence:
         self.catalog = catalog
         self._held: dict[Any, Counter[str]] = defaultdict(Counter)
         self._times: Counter[Any] = Counter()
+        self._cases = max(1, len(precedents))
         for precedent in precedents:
             for fact in precedent.facts:
                 found = {*features(fact.words)}
@@ -51,17 +55,23 @@ class Evidence:
         things = {str(v) for v in listed(value) if isinstance(v, str)}
         return not concepts.isdisjoint(self.catalog.law.concepts.labelled(kind.name)) or bool(things) and things <= concepts
 
-    def rather(self, kind: FactKind, words: str, much: float = RATHER) -> FactKind | None:
-        """The kind of fact of the same shape of which words speak rather than of this one; None where there is none."""
-        said = _telling(words)
-        own, label = self._speaks(kind, said), self._worded[kind.name][0]
-        concepts = {*self.catalog.law.concepts.labelled(kind.name)}
-        if label and label <= said or concepts and concepts <= {*self.catalog.spoken_of(words)}:
+    def rather(self, kind: FactKind, words: str, bearing: Collection[str] = (), much: float = RATHER) -> FactKind | None:
+        """The kind of fact of the same shape of which words speak rather than of this one; None where there is none.
+
+        ``bearing``: the kinds on which an answer to what is asked may depend.
+        """
+        said, concepts = _telling(words), {*self.catalog.spoken_of(words)}
+        label = self._worded[kind.name][0]
+        if label and label <= said:
             return None
-        others = ((self._speaks(other, said), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
+
+        def weight(one: FactKind) -> float:
+            is_named = not concepts.isdisjoint(self.catalog.law.concepts.labelled(one.name))
+            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0) * (0.02 + self._times[one.name] / self._cases) ** 0.25
+
+        others = ((weight(other), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
-        known = self._times[kind.name] >= KNOWN
-        return other if own < much * most and (known or not own and most > STRONG) else None
+        return other if weight(kind) < much * most else None
 
     def may_say(self, kind: FactKind, words: str) -> bool:
         """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""
@@ -79,13 +89,18 @@ class Evidence:
         return frozenset(feature for kind in kinds for feature in features(echo.label(kind))) - {"#"}
 
     def polarity(self, kind: FactKind, words: str) -> bool | None:
-        """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly), as in decided cases; None where none tells."""
+        """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly); None where none tells.
+
+        What opposes its label says a no (od minulého kola: not in this one); else it is told as in decided cases.
+        """
+        if opposed(words, echo.label(kind)):
+            return False
         found = _telling(words)
         yes, no = self._held.get((kind.name, True), Counter()), self._held.get((kind.name, False), Counter())
         affirm, deny = [f for f in found if yes[f] > no[f] or f in self._worded[kind.name][0]], [f for f in found if no[f] > yes[f]]
         if affirm and 2 * len(affirm) >= len(found) and not deny:
             return True
-        return False if deny and not affirm else None
+        return False if 2 * len(deny) >= len(found) and deny and not affirm else None
 
     def _told_by_verbs(self, words: str) -> frozenset[str]:
         """The kinds of facts, and the acts, that verbs of these words may tell."""

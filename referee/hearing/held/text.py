@@ -22,6 +22,8 @@ MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
 
 _WORD = re.compile(r"\w+")
 _GAP = re.compile(r"\s*(?:…|\.\.\.)\s*")
+_UNKNOWN_NO = re.compile(r"ne\w+l[aioy]?")
+"""A word that nobody knows and that looks like a verb which denies (jeste se nehla)."""
 JOINERS = frozenset({"a", "i", "nebo", ","})
 _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
@@ -111,6 +113,11 @@ class Text:
         return frozenset([*within, *(value for word in self.words for value in _numbers(word))])
 
     @cached_property
+    def ones(self) -> int:
+        """How many of its words say a one that counts for nothing by itself (jeden plán)."""
+        return sum(_numbers(word) == (ONE,) and not word.text.rstrip(".").isdigit() for word in self.words)
+
+    @cached_property
     def marks(self) -> list[Mark]:
         """What of it must be accounted for, in its order."""
         return [mark for place in range(len(self.words)) for mark in self._marks_at(place)]
@@ -173,4 +180,6 @@ def _denies(word: Word) -> bool:
     if denies_nothing(word.folded):
         return False
     readings = [r for r in word.readings if r.cat != "X"]
+    if not readings and _UNKNOWN_NO.fullmatch(word.folded):
+        return True
     return bool(readings) and (all(r.negated for r in readings) or all(any(value is False for _, value in r.sets) for r in readings))

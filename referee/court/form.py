@@ -1,0 +1,35 @@
+"""A question that is told in another form than its text asks in: what the text seems to ask instead. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.court.game import Game
+from referee.court.intents import intent_of, likely, sentence_of
+from referee.hearing.held.form import MAY, MUST, VALUE, WHETHER, form_of, forms_of, gives_a_view
+from referee.law.question import Question
+
+NEAR = {WHETHER: 3}
+"""Among how many of the likeliest questions one of a form must be to be asked for all that; the others must be the likeliest."""
+PLAIN = frozenset({MAY, MUST, VALUE})
+"""The forms that question words say."""
+
+
+def asked_otherwise(game: Game, questions: Sequence[Question], text: str) -> str:
+    """The question that a text seems to ask, where none of those told has its form and none is the likeliest; empty where one may well be meant."""
+    if questions and all(q.claimant for q in questions) and not gives_a_view(text):
+        return next((sentence_of(game, intent) for intent in likely(game, text)), "")
+    forms = forms_of(text)
+    told = [form_of(question, game.catalog) for question in questions]
+    if not forms or not told or not forms <= PLAIN or not forms.isdisjoint(told):
+        return ""
+    asked = likely(game, text)
+    if any(_intent(question) in asked[: NEAR.get(form, 1)] for question, form in zip(questions, told, strict=True)):
+        return ""
+    return next((sentence_of(game, intent) for intent in asked if intent.partition(":")[0] in forms), "")
+
+
+def _intent(question: Question) -> str:
+    """What a question asks, whether something is so among the values."""
+    ask, _, target = intent_of(question).partition(":")
+    return f"{VALUE if ask == 'yesno' else ask}:{target}"
