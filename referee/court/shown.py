@@ -55,7 +55,7 @@ def in_parts(standing: Standing, sentences: Iterable[str], heard: bool = True) -
 
 def with_number(standing: Standing, number: int) -> str:
     """A number with the words beside it, where some of the unread sentences has it in figures."""
-    beside = re.compile(rf"(?:[^\W\d]+ ){{0,{BESIDE}}}\b{number}\b(?: [^\W\d]+){{0,{BESIDE}}}")
+    beside = re.compile(rf"(?:[^\W\d]+ ){{0,{BESIDE}}}\b{number}\b\.?(?: [^\W\d]+){{0,{BESIDE}}}")
     found = (match.group() for words in standing.unread for piece in parted(words) if (match := beside.search(piece)))
     return next(found, str(number))
 

@@ -150,7 +150,7 @@ class Dialogue:
         told = self.session.told
         yield dialogue.ASKS.format(question=self.session.asked)
         if self.session.guessed:
-            others = [option.text for option in self.session.more_questions().options if option.text != self.session.asked]
+            others = [option.text for option in self.session.more_questions().options if option.value != self.session.asked_intent]
             yield from (dialogue.OR_ASKS.format(question=other) for other in others[:OTHERS])
         yield dialogue.IS_READ if told else dialogue.NOTHING_READ
         yield from (f"  {_fact_line(row)}" for row in told)
