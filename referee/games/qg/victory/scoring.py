@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.cards.views import Card
 from referee.games.qg.nation import Game, Nation
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import nation_meant, side_of
 from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
@@ -54,9 +54,9 @@ class Scorer(Nation):
 def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
     if not nation.space and nation.is_unplaced():
-        raise Undecided("chybí údaj", "není jasné, na kterých územích armády stojí", "qg/12.2")
+        raise Undecided("chybí údaj", says("where_armies_stand"), "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
-        raise Undecided("chybí údaj", "není jasné, na kterém území stojí spřátelená armáda", "qg/12.2-spolecne")
+        raise Undecided("chybí údaj", says("where_friend_stands"), "qg/12.2-spolecne")
     return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
 
 
