@@ -9,11 +9,11 @@ from itertools import chain, islice
 from typing import Any
 
 from referee.court import moves as moves_module
-from referee.court import taps
+from referee.court import shown, taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
-from referee.court.intents import asked_beside, likely, ranking_of, sentence_of
+from referee.court.intents import asked_beside, likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
@@ -88,6 +88,12 @@ class Inquiry:
         """The question that the player chose; empty where the text asked it, or none was chosen."""
         return "" if self.standing is None else self.standing.intent
 
+    @property
+    def asked_intent(self) -> str:
+        """What is asked, as the questions of a game are named, whoever says so; empty where nobody knows yet."""
+        standing = self.standing
+        return "" if standing is None or not standing.is_asked else standing.intent or intent_asked(standing)
+
     @cached_property
     def intents(self) -> list[str]:
         """The questions that the text may ask, the likeliest first; then all others of the game."""
@@ -103,12 +109,14 @@ class Inquiry:
         if standing is None or standing.confirmed:
             return []
         known = standing.case.read.situation.facts
-        return [proposal for proposal in proposals_of(standing) if (proposal.kind, proposal.args) not in known]
+        things = {role: thing for thing, role in standing.docket.roles.items()}
+        return [p for p in proposals_of(standing) if (p.kind, tuple(things.get(role, role) for role in p.args)) not in known]
 
     @property
     def chips(self) -> list[Chip]:
         """The proposals as they are shown."""
-        return [] if self.standing is None else [taps.chip_of(self.standing, proposal) for proposal in self.proposals]
+        standing = self.standing
+        return [] if standing is None else [taps.chip_of(standing, proposal) for proposal in shown.proposed(standing.game, self.proposals)]
 
     @property
     def to_confirm(self) -> bool:
@@ -125,6 +133,11 @@ class Inquiry:
     def unread(self) -> tuple[str, ...]:
         """The sentences that were not read."""
         return () if self.standing is None else self.standing.unread
+
+    @cached_property
+    def overlooked(self) -> list[str]:
+        """What of the sentences that were not read is in no fact, read or proposed, and asks nothing."""
+        return [] if self.standing is None else shown.overlooked(self.standing)
 
     @property
     def near(self) -> dict[str, list[str]]:
@@ -166,7 +179,7 @@ class Inquiry:
         if standing is None or not standing.is_asked:
             return ""
         keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
-        return plain_question(standing.case.voice, keys[0]) if keys else sentence_of(standing.game, standing.intent or intent_asked(standing))
+        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or intent_asked(standing))
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -195,8 +208,7 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        asked = standing.intent or intent_asked(standing)
-        return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != asked][:FIRST]
+        return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != self.asked_intent][:FIRST]
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences, and with all for completion."""
@@ -216,7 +228,7 @@ class Inquiry:
             return [Ask(key) for key in self._contested if key not in skipped][:AT_MOST]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         own = {question.key for question in standing.case.read.questions}
-        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
+        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped and all(ask.key[1])]
         if standing.confirmed:
             asked.sort(key=lambda ask: standing.expected.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
         if not asked or self.ruling.reason == "pravidla mlčí":

@@ -62,6 +62,12 @@ def sentence_of(game: Game, intent: str) -> str:
     return str(row.get("asks") or dialogue.ASKS_MAY.format(act=row.get("name", target)))
 
 
+def shown_as(game: Game, intent: str) -> str:
+    """The sentence that asks, as a player is shown it: of a question about things the one in which none is named."""
+    ask, _, target = intent.partition(":")
+    return (game.law.registry[target].unnamed if ask == "value" and target in game.law.registry else "") or sentence_of(game, intent)
+
+
 def intent_of(question: Question) -> str:
     """What a question asks, as the questions of a game are named."""
     return f"value:{question.key[0]}" if question.key is not None else f"{question.kind}:{question.act_type.removeprefix(DENIED)}"

@@ -10,10 +10,11 @@ from typing import Any
 import rulebase
 from referee.court.ask import Ask
 from referee.court.game import Game, playable
-from referee.court.intents import sentence_of
+from referee.court.intents import shown_as
 from referee.court.moves import UNKNOWN, Move, confirmed
+from referee.court.shown import in_parts, shown, with_number
 from referee.court.standing import Standing
-from referee.hearing.intents.propose import Proposal
+from referee.hearing.intents.propose import CONCEPT, PARTY, Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
@@ -97,7 +98,7 @@ def which_game(text: str, path: str | None) -> Asked:
 
 def which_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
     """The question that asks what is asked, with the likeliest sentences."""
-    told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents[:limit]]
+    told = [Option(intent, shown_as(standing.game, intent)) for intent in intents[:limit]]
     more = (Option("more", dialogue.ANOTHER_QUESTION),) if len(intents) > limit else ()
     return Asked("intent", "intent", dialogue.WHAT_IS_ASKED, (*told, *more))
 
@@ -105,12 +106,12 @@ def which_question(standing: Standing, intents: Sequence[str], limit: int) -> As
 def any_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
     """The question that asks what is asked, with many sentences; whatever can be asked of the game may be typed."""
     asked = which_question(standing, intents[:limit], limit)
-    return replace(asked, typed=True, names=tuple(sentence_of(standing.game, intent) for intent in intents))
+    return replace(asked, typed=True, names=tuple(shown_as(standing.game, intent) for intent in intents))
 
 
 def which_other(standing: Standing, intents: Sequence[str]) -> Asked:
     """The question that asks what else is asked."""
-    told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents]
+    told = [Option(intent, shown_as(standing.game, intent)) for intent in intents]
     return Asked("also", "also", dialogue.WHAT_ELSE, (*told, Option("", dialogue.NOTHING_ELSE)))
 
 
@@ -174,11 +175,17 @@ def _things_offered(standing: Standing, types: Sequence[str]) -> tuple[Option, .
     """Things of these types to tap: all where they are few, else those of the situation and of the text."""
     things = _things(standing, types)
     own = {row["id"] for row in standing.docket.data["things"]}
-    near = own | standing.spoken | {thing for thing, name in things.items() if thing in standing.game.catalog.constants and name[:1].islower()}
-    few = list(things) if len(things) <= TAPPED else [thing for thing in things if thing in near]  # whoever speaks (já) is near, too
+    called = {row.get("concept") for row in standing.docket.data["things"]} - own
+    catalog = standing.game.catalog
+    things = {thing: name for thing, name in things.items() if thing not in catalog.unoffered or thing in standing.spoken}
+    at_table = {thing for thing, name in things.items() if catalog.constants.get(thing) == PARTY and name[:1].islower()}
+    near = own | standing.spoken | at_table  # whoever speaks (já) is near, too
+    told_first = sorted((t for t in things if t in near - called), key=lambda thing: (thing not in own, thing not in standing.spoken))
+    few = list(things) if len(things) <= TAPPED else told_first
     named = {standing.game.catalog.name_of(c): c for c in standing.spoken if c not in things and _is_of(standing, c, types)}
     few = list({things[thing]: thing for thing in reversed(few)}.values())[::-1]  # of one name the first
-    return (*(Option(thing, things[thing]) for thing in few[:TAPPED]), *(Option(name, name) for name in sorted(named)[:TAPPED]))
+    further = sorted(name for name in named if name not in {things[thing] for thing in few})
+    return (*(Option(thing, things[thing]) for thing in few[:TAPPED]), *(Option(name, name) for name in further[:TAPPED]))
 
 
 def _is_of(standing: Standing, concept: str, types: Sequence[str]) -> bool:
@@ -227,7 +234,8 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
         read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
         rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
     ruling.confirmed = rows
-    ruling.unused = [{"words": piece.words} for piece in standing.left] if standing.aside else []
+    ruling.unused = [{"words": words} for words in in_parts(standing, (p.words for p in standing.left), heard=False)] if standing.aside else []
+    ruling.set_aside = [{**row, "words": part} for row in ruling.set_aside for part in in_parts(standing, [row["words"]], heard=False)]
     if against := _not_known(standing, moves) if ruling.verdict == "povoleno" and len(standing.case.parts) == 1 else []:
         ruling.answer = reserved(ruling.answer, against)
 
@@ -250,11 +258,11 @@ def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) ->
     if not standing.confirmed or standing.aside:
         return []
     if not (ruling.decided or ruling.otherwise):
-        return list(dict.fromkeys(piece.words for piece in standing.left)) if ruling.reason == "chybí údaj" else []
+        return in_parts(standing, (piece.words for piece in standing.left)) if ruling.reason == "chybí údaj" else []
     left = [piece.words for piece in standing.left] if ruling.otherwise else []
-    left = list(dict.fromkeys([*left, *standing.turning]))
-    numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
-    return [*left, *dict.fromkeys(numbers)]
+    left = [*in_parts(standing, [words for words in left if words not in standing.turning]), *(words.strip(" .") for words in standing.turning)]
+    numbers = [n for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
+    return list(dict.fromkeys([*left, *(with_number(standing, number) for number in numbers)]))
 
 
 def _lacks_number(standing: Standing, reach: Reach) -> bool:
@@ -264,13 +272,16 @@ def _lacks_number(standing: Standing, reach: Reach) -> bool:
     return any("number" in registry[kind].taken for kind in kinds if kind in registry)
 
 
-def told_facts(standing: Standing) -> list[dict[str, Any]]:
-    """The facts of the situation as they are shown: ``id``, ``text``, ``say``, the player's ``words`` and the ``options`` for another value."""
+def told_facts(standing: Standing, whole: bool = False) -> list[dict[str, Any]]:
+    """The facts of the situation as they are shown: ``id``, ``text``, ``say``, the player's ``words`` and the ``options`` for another value.
+
+    ``whole``: also those that say nothing to a player.
+    """
     found = []
-    for fact in standing.case.read.situation.facts.values():
+    facts = [f for f in standing.case.read.situation.facts.values() if f.kind not in NAMING and f.mood in {"state", "event"}]
+    concepts = {fact.args[0]: str(fact.value) for fact in standing.case.read.situation.states(CONCEPT)}
+    for fact in facts if whole else shown(standing.game, facts, concepts):
         kind = standing.game.law.registry[fact.kind]
-        if fact.kind in NAMING or fact.mood not in {"state", "event"}:
-            continue
         about = ", ".join(standing.case.names.get(a, a) for a in fact.args if standing.case.names.get(a))
         typed, names = _typed(standing, kind)
         found.append({

@@ -150,7 +150,7 @@ class Dialogue:
         told = self.session.told
         yield dialogue.ASKS.format(question=self.session.asked)
         if self.session.guessed:
-            others = [option.text for option in self.session.more_questions().options if option.text != self.session.asked]
+            others = [option.text for option in self.session.more_questions().options if option.value != self.session.asked_intent]
             yield from (dialogue.OR_ASKS.format(question=other) for other in others[:OTHERS])
         yield dialogue.IS_READ if told else dialogue.NOTHING_READ
         yield from (f"  {_fact_line(row)}" for row in told)
@@ -159,7 +159,7 @@ class Dialogue:
         for number, chip in enumerate(chips, 1):
             said = _said(chip, values[chip.id]) if chip.id in values else ""
             yield f"  {number} {'[x]' if said else '[ ]'} {chip.text}" + (f": {said}" if said else "")
-        yield from (dialogue.NOT_USED.format(words=shortened(words, WIDE)) for words in self.session.unread)
+        yield from (dialogue.NOT_USED.format(words=shortened(words, WIDE)) for words in self.session.overlooked)
         yield dialogue.CONFIRM if chips else dialogue.CONFIRM_READ
 
     # -- asking and hearing ----------------------------------------------------------------------------------------------

@@ -43,6 +43,10 @@ IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme
 UNDECIDED = "Nelze rozhodnout: {text}."
 NO_CLAUSE = "žádná klauzule, kterou známe, o tom nerozhoduje"
 BECAUSE = "protože {title} ({place})"
+BY_RULE = "podle pravidla „{title}“ ({place})"
+COPULA = frozenset({"je", "jsou", "není", "nejsou", "byl", "byla", "bylo", "byly"})
+ASKING_TITLE = frozenset({"Co", "Kdo", "Který", "Která", "Které", "Kdy", "Kam", "Kde", "Kolik", "Jak", "K čemu"})
+"""Words with which a title begins that names what the clause explains, unless a comma makes a sentence of it (Kdo ..., je ...)."""
 BECAUSE_UNMET = "protože nejsou splněny podmínky: {title} ({place})"
 PERMITS = re.compile(r"\b(smí|smějí|může|mohou|lze)\b", re.IGNORECASE)
 """In the title of a clause: it permits ..."""
@@ -269,6 +273,7 @@ NOT_DECIDABLE = "Z popisu se nerozhoduje ({kind}): {why}"
 # -- what is asked ---------------------------------------------------------------------------------------------------------
 
 NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
+LOOK = "{question} ({look}.)"
 INSTEAD = "{question} Nebo rovnou: {others}"
 
 
