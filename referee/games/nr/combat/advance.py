@@ -236,13 +236,22 @@ def no_more_than_may_stack(advance: Advance) -> bool:
     raise Undecided("chybí údaj", says("how_many_stay"), "nr/10.8-limit")
 
 
-@rules.condition("10.8-dez", act="advance", about=("disorganized",), implements=("10.7.3-bez-postupu",))
+@rules.condition("10.7.3-bez-postupu", act="advance", about=("disorganized", "strength_colour"))
+def not_after_a_counterblow(advance: Advance) -> bool | None:
+    """Nor do disorganised and white units after a counterblow that they may fight in."""
+    if not advance.battle.run.is_stated("counterblow", advance.battle.id) or not advance.battle.is_counterblow:
+        return None
+    told = [(u.id, kind, bad) for u in advance.movers for kind, bad in (("disorganized", True), ("strength_colour", "white"))]
+    return False if any(advance.run.is_stated(kind, u) and advance.run.read(kind, u) == bad for u, kind, bad in told) else None
+
+
+@rules.condition("10.8-dez", act="advance", about=("disorganized",))
 def not_disorganized(advance: Advance) -> bool:
     """A disorganised unit never advances."""
     return not any(u.disorganized for u in advance.movers)
 
 
-@rules.condition("10.8-bila", act="advance", about=("strength_colour",), implements=("10.7.3-bez-postupu",))
+@rules.condition("10.8-bila", act="advance", about=("strength_colour",))
 def not_white(advance: Advance) -> bool:
     """A unit with a white strength never advances."""
     return not any(u.strength_colour == "white" for u in advance.movers)

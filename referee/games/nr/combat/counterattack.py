@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import opponent
+from referee.games.nr.combat.markers import AddMarker
 from referee.games.nr.combat.odds import highest_initial_column, initial_column, no_initial_column
 from referee.games.nr.combat.procedure import MAX_CHAIN, chain_of
 from referee.games.nr.combat.views import Battle, Decline, Era, Join
@@ -71,6 +72,15 @@ def striker_by_his_units(attack: Battle) -> str | None:
     if last.id == attack.id or not mine:
         return None
     return next((part for part in ("defender", "attacker") if mine <= set(last.named(f"{part}s"))), None)
+
+
+@rules.condition("10.7.2", act="add_marker", about=("result",))
+def marker_for_a_counterattack_after_ca(add: AddMarker) -> bool | None:
+    """A marker is added to a counterattack too, which follows only a CA."""
+    if not add.battle.is_counterattack:
+        return None
+    before = [e.id for e in add.run.things("attack") if e.id != add.battle.id and add.run.is_stated("result", e.id)]
+    return Battle(add.run, before[-1]).result == "CA" if before else None
 
 
 @rules.duty("10.7.2", act="attack")

@@ -36,7 +36,20 @@ def destroyed_box(unit: Fighter) -> str | None:
     """Most eliminated units go to the destroyed box."""
     if unit.is_a("volkssturm", "berlin-garrison", "gg-unit", "polish-army", "yugoslav-army", "romanian-ally", "reserve-unit"):
         raise Undecided("karta", says("fate_on_the_back"), "nr/10.7.1-pocitadlo")
+    _heed_the_result(unit)
     return None if _returns_by_the_track(unit) else "destroyed"
+
+
+def _heed_the_result(unit: Fighter) -> None:
+    """A unit that DS hits is eliminated only if it cannot retreat. Raises Undecided where it can: then it goes to no such box."""
+    named = unit.named_in
+    if len(named) != 1 or unit.run.told("result", named[0].id) is None or named[0].effect != "DS" or unit.run.told("eliminated", unit.id) is not None:
+        return
+    if unit.run.told("can_retreat", unit.id) is None or not unit.defends:
+        return
+    if unit.can_retreat:
+        raise Undecided("chybí údaj", "jednotka s výsledkem DS, která ustoupit může, vyřazena není; ptejte se, co se s ní stane", "nr/10.7.6")
+    unit.run.cite("nr/10.7.6-nemuze")
 
 
 def _returns_by_the_track(unit: Fighter) -> bool:

@@ -7,6 +7,7 @@ from referee.games.nr.movement.views import Move, Mover, Place
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
 from referee.law.roles import View, fact
+from referee.law.runner import Runner
 
 PLAIN_BRANCHES = {"infantry", "armour", "mech", "shock", "regional"}
 
@@ -86,11 +87,22 @@ def zone_on(move: Move, place: str) -> bool | None:
         whose = run.read("zoc_of", place)
         if whose in {"both", "none", opponent(move.by)}:
             return bool(whose != "none")
-    near = [Mover(move.run, f.args[0]) for f in run.all_told("next_to") if place in f.value]
-    enemies = [u for u in near if not move.is_friend(u)]
-    if any(u.has_zoc for u in enemies):
+    beyond = _units_beyond_a_lake(move.run, place)
+    near = [f.args[0] for f in run.all_told("next_to") if place in f.value]
+    enemies = [u for u in (Mover(run, unit) for unit in dict.fromkeys((*near, *beyond))) if not move.is_friend(u)]
+    if any(u.has_zoc for u in enemies if u.id not in beyond):
         return True
     return False if enemies and not run.read("other_enemies_near") else None
+
+
+def _units_beyond_a_lake(run: Runner, place: str) -> list[str]:
+    """The units that the text puts beside a hex across a side of lake: no zone of control reaches it from there."""
+    sides = [(f.args[0], f.value) for f in run.all_told("lake_side")]
+    beyond = {other for here, others in sides for other in others if here == place} | {here for here, others in sides if place in others}
+    there = [f.args[0] for f in run.all_told("at") if f.value in beyond]
+    found = [u.id for u in run.things("unit") if u.id in beyond or u.id in there]
+    run.cite(*(["nr/8.5-f"] if found else []))
+    return found
 
 
 @rules.known("8.5-e", of="step_from_ezoc", implements=("8.5-c",))
@@ -121,7 +133,9 @@ def _enemies_beside(move: Move) -> list[Mover]:
     run = move.run
     told = [f.args[0] for f in run.all_told("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
     told += [u for mover in move.movers if (beside := run.told("neighbours", mover.id)) is not None for u in beside.value]
-    near = [Mover(run, u) for u in dict.fromkeys(told)]
+    place = run.told("at", move.mover.id)
+    beyond = _units_beyond_a_lake(run, str(place.value)) if place is not None else []
+    near = [Mover(run, u) for u in dict.fromkeys(told) if u not in beyond]
     return [u for u in near if not move.is_friend(u)]
 
 

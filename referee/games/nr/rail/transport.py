@@ -101,15 +101,15 @@ def free_of_charge_once(load: Load) -> bool | None:
 
 def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:
     """Units of the loading side of which the text says this, without those to be loaded."""
-    chosen = {u.id for u in load.units}
+    chosen = {u.id for u in load.chosen}
     found = [Mover(load.run, f.args[0]) for f in load.run.all_told(kind) if f.value == value and f.args[0] not in chosen]
     return tuple(u for u in found if u.side == load.by)
 
 
 def _loaded_before(load: Load) -> int:
     """How many were loaded in this phase before; the second unit comes after one."""
-    told = max(size(_group(load, "loaded_before", True)), *(_place_in_order(u) - 1 for u in load.units), 0)
-    more = load.run.is_stated("load_more", load.id) or any(u.run.is_stated("another", u.id) for u in load.units)
+    told = max(size(_group(load, "loaded_before", True)), *(_place_in_order(u) - 1 for u in load.chosen), 0)
+    more = load.run.is_stated("load_more", load.id) or any(u.run.is_stated("another", u.id) for u in load.chosen)
     return 1 if more and not told and load.run.read("already_loaded", load.id) else told
 
 
@@ -152,6 +152,53 @@ def cards_for_loading(load: Load) -> int:
     if any(u.marked_unsupplied for u in load.units):
         raise Undecided("nemožný popis", says("no_unsupplied_by_rail"), "nr/9.1-a")
     return number - load.free
+
+
+@rules.value("9.1.2", of="loadable")
+def as_many_as_the_box_takes(load: Load) -> int | None:
+    """As many as still go into the box, where the free one and the cards last for them and the turn allows it."""
+    return _room(load) if _room(load) <= _others(load) else None
+
+
+@rules.value("9.1.1", of="loadable", implements=("9.1", "5.4-zeleznice"))
+def as_many_as_the_cards_pay(load: Load) -> int | None:
+    """The free one of the phase, and one for each card."""
+    return _others(load) if _allowed(load) is None and _others(load) < _room(load) else None
+
+
+@rules.value("9.1.3-osa", of="loadable", implements=("9.1.3",))
+def none_of_the_axis_at_first(load: Load) -> int | None:
+    """None of the Axis in turns 1 and 2."""
+    return 0 if load.by == "axis" and _allowed(load) == 0 and _room(load) > 0 else None
+
+
+@rules.value("9.1.3-sov", of="loadable", implements=("9.1.3",))
+def the_free_one_of_the_soviets_at_first(load: Load) -> int | None:
+    """Of the Soviets the free one only."""
+    allowed = _allowed(load)
+    return allowed if load.by == "soviet" and allowed is not None and allowed < _room(load) else None
+
+
+def _room(load: Load) -> int:
+    return max(0, CAPACITY - _in_box(load))
+
+
+def _allowed(load: Load) -> int | None:
+    """How many the first turns allow; None in later ones, and where no turn is told."""
+    if load.run.told("turn") is None or load.game.turn > DISRUPTED_UNTIL:
+        return None
+    return 0 if load.by == "axis" else load.free
+
+
+def _others(load: Load) -> int:
+    """How many may be loaded but for the room in the box; the cards are asked for only where they matter."""
+    allowed = _allowed(load)
+    if allowed is not None:
+        return allowed
+    if load.free >= _room(load):
+        return load.free
+    paid = load.run.is_stated("load_paid", load.id)
+    return load.free + int(load.run.read("load_paid", load.id) if paid else load.run.read("hand", load.by))
 
 
 # -- waiting ------------------------------------------------------------------------------------------------------------

@@ -34,6 +34,11 @@ class Load(RailAct):
     by = fact[str]("load_by")
     free = fact[int]("free_loads")
 
+    @property
+    def chosen(self) -> tuple[Mover, ...]:
+        """The units to be loaded, where the text names any."""
+        return self.units if self.run.told("loaded", self.id) is not None else ()
+
 
 class Unload(RailAct):
     """A wish to put a unit from the rail box back on the map."""

@@ -88,13 +88,28 @@ def soviet_objectives(player: Player) -> bool | None:
 
 def _holds(player: Player, needed: int) -> bool:
     """Whether the side controls and supplies so many of its objectives; a list of names may be incomplete, a number is not."""
-    named = player.named_objectives()
-    if len(named) >= needed and player.stated_objectives is None:
-        return player.objectives_supplied
     count = player.stated_objectives
-    if count is None:
+    named = len(player.named_objectives())
+    if count is None and named < needed:
         raise Missing(("objectives", (player.which, player.which)))
-    return count >= needed and player.objectives_supplied
+    return (named if count is None else count) >= needed and _supplies(player, named if count is None else count, needed)
+
+
+def _supplies(player: Player, count: int, needed: int) -> bool:
+    """Whether it has a route to so many of those that it controls. Raises Missing where some lack one and nobody tells how many."""
+    run, told = player.run, player.run.told("supplied_objectives", player.which)
+    if told is not None:
+        return int(run.read("supplied_objectives", player.which)) >= needed
+    routes = [player.has_route(place) for place in player.named_objectives()]
+    if routes.count(True) >= needed:
+        return True
+    if count - routes.count(False) < needed:
+        return False
+    if player.objectives_supplied:
+        return True
+    if count > needed:
+        raise Missing(("supplied_objectives", (player.which,)))
+    return False
 
 
 @rules.value("12.1", of="wins_by_objectives", implements=("4.0-udrzba-c-cile",))

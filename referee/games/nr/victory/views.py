@@ -100,6 +100,14 @@ class Player(Side):
         return [p for p in self.board.places() if self.run.read("counts_as_objective", p.id, self.which)]
 
 
+    def has_route(self, place: Place) -> bool | None:
+        """Whether the side has a supply route to a place, by the routes of the text; None where it tells of none."""
+        told = [f.args[0] for f in self.run.all_told("route_city") if f.value == place.id]
+        own = [r for r in told if (side := self.run.told("route_side", r)) is None or side.value == self.which]
+        known = [bool(self.run.read("route_valid", r)) for r in own if self.run.told("route_valid", r) is not None]
+        return any(known) if known else None
+
+
 class PlaceOfSide(View):
     """A place and a side that may hold it."""
 
