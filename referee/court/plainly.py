@@ -66,7 +66,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
-    heard = _read(game, standing.case.text, doer)
+    heard = _read(game, standing.case.text, doer if DOER in game.config else None)
     for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         if (key[0] in reach or is_of_act) and key not in told and key not in asked:
@@ -154,8 +154,12 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
 
 
 def _named(standing: Standing, said: Any) -> Any:
-    """A thing that a text names: a player brought in, else its concept."""
-    return _brought(standing, said.name, "") if isinstance(said, Named) else said
+    """A thing that a text names: a player brought in, what whoever speaks plays, else its concept."""
+    if isinstance(said, Named):
+        return _brought(standing, said.name, "")
+    stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None
+    plays = [one for row in standing.docket.data["facts"] if stand_in and row["fact"] == stand_in.fact for one in listed(row["value"])]
+    return plays[0] if len(plays) == 1 else said
 
 
 def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> str:
