@@ -18,7 +18,7 @@ from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import Spoken, spoken_in
-from referee.hearing.intents.told import OTHER, Said
+from referee.hearing.intents.told import OTHER, OWN, Said
 from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
@@ -79,7 +79,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     known = [(row["fact"], _of(row)[-1], row.get("value", True)) for row in docket.data["facts"] if _of(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
-    heard = _read(game, standing.case.text, doer)
+    is_own = DOER in game.config or bool(marked(game.id, OWN))
+    heard = _read(game, standing.case.text, doer if is_own else None)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
@@ -240,11 +241,15 @@ def _lasting(standing: Standing, slot: str) -> str:
 
 
 def _named(standing: Standing, said: Any) -> Any:
-    """A thing that a text names: a player or a thing brought in, else its concept."""
+    """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
         named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
         return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
-    return _brought(standing, said.name, "") if isinstance(said, Named) else said
+    if isinstance(said, Named):
+        return _brought(standing, said.name, "")
+    stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None
+    plays = [one for row in standing.docket.data["facts"] if stand_in and row["fact"] == stand_in.fact for one in listed(row["value"])]
+    return plays[0] if len(plays) == 1 else said
 
 
 def _other(standing: Standing, slot: str, act: str) -> str:

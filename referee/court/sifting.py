@@ -17,3 +17,11 @@ def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int])
         return proposal
     numbers = [number.value for number in spoken_in(game.catalog, text).numbers]
     return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
+
+
+def as_named(game: Game, proposal: Proposal) -> Proposal:
+    """A proposal without a value filled with what the name of its thing itself says (Stalingrad: a response)."""
+    if proposal.filled or len(proposal.args) != 1:
+        return proposal
+    said = {kind.name: value for kind, value in game.catalog.said_by(proposal.args[0], game.catalog.type_of_concept(proposal.args[0]))}
+    return replace(proposal, value=said[proposal.kind]) if proposal.kind in said else proposal

@@ -24,7 +24,7 @@ from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import follows, hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
-from referee.court.sifting import unless_said
+from referee.court.sifting import as_named, unless_said
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
@@ -294,7 +294,7 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     heard = [*_heard_facts(standing)]
     said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
     found = [unless_said(standing.game, standing.case.text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [p for p in found if not follows(standing, p)]
+    found = [as_named(standing.game, p) for p in found if not follows(standing, p)]
     return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
 
 

@@ -86,7 +86,8 @@ class Matcher:
             yield place, caught
             return
         options, rest = pattern[0], pattern[1:]
-        if options == (COMMA,) or start < place <= len(self.words) and self._by_slots and self.words[place - 1].is_last:
+        behind_comma = start < place <= len(self.words) and self._by_slots and self.words[place - 1].is_last and options[0][0] not in "!<^"
+        if options == (COMMA,) or behind_comma:
             if options == (COMMA,) and start < place <= len(self.words) and self.words[place - 1].is_last:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (BEFORE_VALUE,):

@@ -84,14 +84,21 @@ class Spoken:
                 return self.speaker
             if is_party and self._is_anyone(n):
                 return None
+            if is_party and self.words[n].folded in said_by("theirs"):
+                return self._only(n, place, slot)
             found = next(self._one(n, slot), None)
             if found and n + found.length <= place and self._is_meant(found, n, place, slot):
                 return found.thing
         if is_party and any(map(self._speaks_of_self, range(place, self._clause(place)))):
             return self.speaker
-        earlier = {found.thing for n in range(first) for found in self._one(n, slot) if self._is_meant(found, n, place, slot)}
-        earlier |= {self.speaker} if is_party and any(map(self._speaks_of_self, range(first))) else set()
-        return earlier.pop() if len(earlier) == 1 and not (is_party and any(map(self._is_anyone, range(first)))) else None
+        return self._only(first, place, slot)
+
+    def _only(self, end: int, place: int, slot: Slot) -> Any:
+        """The only thing named for a slot before a place; None where there is none or several."""
+        found = {one.thing for n in range(end) for one in self._one(n, slot) if self._is_meant(one, n, place, slot)}
+        is_party = slot.name in self._own
+        found |= {self.speaker} if is_party and any(map(self._speaks_of_self, range(end))) else set()
+        return found.pop() if len(found) == 1 and not (is_party and any(map(self._is_anyone, range(end)))) else None
 
     def _is_subject(self, place: int, slot: Slot) -> bool:
         return any(not one.is_noun and not self._is_governed(place) or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
@@ -113,7 +120,7 @@ class Spoken:
         if self._is_governed(place):
             return False
         word, parties = self.words[place], {*self._own, PARTY}
-        if word.folded.startswith(said_by("enemies")) or word.folded in said_by("theirs"):
+        if word.folded.startswith(said_by("enemies")):
             return True
         named = [concept for concept, _ in word.named if not self.catalog.is_proper(concept) and concept != SPEAKER]
         states = {attribute for attribute, value in word.states if value != SPEAKER}
