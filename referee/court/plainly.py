@@ -122,6 +122,7 @@ def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str
     yield from _told(standing, heard, reach, intent)
     yield from _counted(standing, heard, intent, reach)
     yield from _standing(standing, heard, reach)
+    yield from _facing(standing, reach)
 
 
 def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str) -> Iterator[tuple[Key, Any, str]]:
@@ -178,6 +179,25 @@ def _standing(standing: Standing, heard: Counted, reach: Container[str]) -> Iter
             if where and whose in standing.game.catalog.constants:
                 found.setdefault((whose, where, concept), set()).add((number, words))
         yield from (((name, things), *said.pop()) for things, said in found.items() if len(said) == 1)
+
+
+def _facing(standing: Standing, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+    """Whom somebody faces: the parties of another side whose things are counted where he is (attacker, defenders)."""
+    game, rows = standing.game, list(standing.docket.data["facts"])
+    for counts, one, other in game.config.get("facing", ()):
+        for row in [row for row in rows if row["fact"] == one and other in reach]:
+            side = _sides(game, str(row.get("value")))
+            parties = dict.fromkeys(_of(f)[1] for f in rows if f["fact"] == counts and _of(f)[:1] == _of(row))
+            there = [party for party in parties if side and (of := _sides(game, party)) and of != side]
+            if there:
+                yield (other, _of(row)), there, ""
+
+
+def _sides(game: Game, party: str) -> frozenset[str]:
+    """On whose side a party is, as its name states it."""
+    readings = game.language.lexicon.readings(game.catalog.name_of(party) or party)
+    sides = (value for r in readings if r.concept == party for _, value in r.sets if game.catalog.constants.get(str(value)) == PARTY)
+    return frozenset(map(str, sides))
 
 
 def _in_place(standing: Standing, heard: Counted, slot: str, party: str) -> dict[tuple[Any, str], tuple[int, str]]:

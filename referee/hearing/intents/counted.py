@@ -45,7 +45,8 @@ class Counted(Heard):
             number = self._number_before(place, is_open or party != PLAYER and self._is_means(place)) if concept else None
             has = theirs or (self._whose_behind(place, party) if concept else None) or owner
             if has is not None and number is not None and not is_wish:
-                yield has, concept, number, self.text[self.words[max(0, place - 1)].start : word.end], where
+                is_moved = party != PLAYER and not is_open and self._is_means(place)
+                yield has, concept, number, self.text[self.words[max(0, place - 1)].start : word.end], "" if is_moved else where
             if number is None and not (word.stated or word.is_count or word.folded in said_by("joining")):
                 theirs = None
             begins = party != PLAYER and word.folded in said_by("standing")
@@ -60,7 +61,8 @@ class Counted(Heard):
     def _place_at(self, place: int) -> str:
         """Where the things are of which the words behind a place speak; empty where it names no place, or none where something is."""
         before = self.words[place - 1].folded if place else ""
-        found = [self._only_thing(place, slot) for slot in marked(self.catalog.game, EXACT)] if before in said_by("locating") else []
+        is_there = before in said_by("locating") and self.words[place].is_located
+        found = [self._only_thing(place, slot) for slot in marked(self.catalog.game, EXACT)] if is_there else []
         return next((thing for thing in found if thing), "")
 
     def _whose_behind(self, place: int, slot: str) -> Any:

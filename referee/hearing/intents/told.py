@@ -33,7 +33,7 @@ from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
 OPERATORS = frozenset("#@&%?!<^")
-TRUE, FALSE, VALUE, ONLY, APART, VERBS = "true", "false", "value", "only", "apart", "verbs"
+TRUE, FALSE, VALUE, ONLY, NEAR, APART, VERBS = "true", "false", "value", "only", "near", "apart", "verbs"
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 PARTIES = "parties"
 """The mark of the types of things beside players that do something as a party."""
@@ -115,7 +115,7 @@ class Heard(Matcher):
             for pattern in patterns if named not in {APART, VERBS} else ():
                 for start in self._starts(pattern, kind):
                     for end, caught in self._matches(pattern, start, kind, start):
-                        value = caught.value if named == VALUE else self._only(kind.taken) if named == ONLY else _named(kind, named)
+                        value = caught.value if named == VALUE else self._value_by(named, kind, start, end)
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
@@ -255,15 +255,23 @@ class Heard(Matcher):
 
     def _near(self, kind: FactKind, start: int, end: int) -> tuple[tuple[str, str], ...]:
         """The things of a kind's slots that are named nearest before a telling in its sentence, else behind it, else alone in the text."""
+        slots = [slot for slot in kind.of if slot in marked(self.catalog.game, NEAREST)]
+        return tuple((slot, near) for slot in slots if (near := self._nearest(slot, start, end)))
+
+    def _nearest(self, slot: str, start: int, end: int) -> str:
         first = self._sentence(start)
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
-        found = []
-        for slot in (slot for slot in kind.of if slot in marked(self.catalog.game, NEAREST)):
-            order = (range(end - 1, first - 1, -1), range(end, stop))
-            near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
-            near = near or self._only((slot,)) or ""
-            found += [(slot, near)] if near else []
-        return tuple(found)
+        order = (range(end - 1, first - 1, -1), range(end, stop))
+        near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
+        return near or self._only((slot,)) or ""
+
+    def _value_by(self, named: str, kind: FactKind, start: int, end: int) -> Any:
+        """The value that a row of ways is for: the only thing, or the nearest, that the fact may take, else what the row says."""
+        if named == ONLY:
+            return self._only(kind.taken)
+        if named == NEAR:
+            return next((thing for slot in kind.taken if (thing := self._nearest(slot, start, end))), None)
+        return _named(kind, named)
 
     def _only(self, slots: Sequence[str]) -> str | None:
         """The only thing of the text that may stand in a slot; None where it names several."""
@@ -316,7 +324,7 @@ def _row(said: Sequence[Said], text: str) -> Said | None:
         return None
     span = apart[0].span[0], apart[-1].span[1]
     numbers = tuple(number for one in apart for number in (one.value if isinstance(one.value, tuple) else (one.value,)))
-    return Said(numbers, text[slice(*span)], span, apart[0].about)
+    return Said(numbers, text[slice(*span)], span, apart[0].about, apart[0].beside, apart[0].by, near=apart[0].near)
 
 
 def _within(span: tuple[int, int], other: tuple[int, int]) -> bool:

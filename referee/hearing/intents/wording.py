@@ -26,7 +26,7 @@ NOUN, VERBAL = "N", frozenset("VILB")
 ENDS = frozenset(".?!;:–")
 PARTING = frozenset(",()")
 ADJECTIVE = "A"
-NOMINATIVE, OWNING, MEANS = 1, 2, 7
+NOMINATIVE, OWNING, LOCATED, MEANS = 1, 2, 6, 7
 ONE = "s"
 
 
@@ -53,6 +53,8 @@ class Word:
     """Whether one thing is named by it with which something is done (tankem)."""
     is_owning: bool = False
     """Whether it may stand for whose something is (ponorka Němců)."""
+    is_located: bool = False
+    """Whether it may stand for where something is."""
     is_nominative: bool = False
     """Whether it may stand for whoever does something."""
     stated: tuple[str, ...] = ()
@@ -145,6 +147,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_pronoun=token.text.lower() in said_by("pronouns"),
                           is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
                           is_owning=any(r.case == OWNING for r in readings) and all(r.case != NOMINATIVE for r in readings),
+                          is_located=any(r.case in {LOCATED, OWNING} for r in readings),
                           is_nominative=any(r.case == NOMINATIVE for r in readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),

@@ -323,7 +323,8 @@ def _power(space: Space) -> str | None:
     asked = space.run.told("placing_power")
     if asked is not None and str(asked.value) != "me":
         return str(asked.value)
-    told = space.run.all_told("placer", "buyer")
+    holder = space.run.told("controller", space.id)  # nobody else places there
+    told = [*space.run.all_told("placer", "buyer"), *([holder] if holder is not None else [])]
     who = str(told[0].value) if told else "me"
     mine = space.run.told("my_nation")
     return str(mine.value) if who == "me" and mine is not None else who
