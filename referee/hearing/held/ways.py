@@ -10,7 +10,8 @@ from referee.hearing.held.claims import Claim
 from referee.hearing.held.text import Text
 from referee.hearing.intents.matcher import SPEAKER, Named
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.told import Heard, Said, tellings
+from referee.hearing.intents.told import Heard, Said
+from referee.hearing.intents.ways import tellings
 
 
 class Ways:
