@@ -32,6 +32,7 @@ class Reads:
         self._of_code: dict[int, frozenset[str]] = {}  # by identity: to hash a piece of code is to hash all its constants
         self._kept: list[CodeType] = []
         """Keeps alive what is known by its identity, which another piece of code would get otherwise."""
+        self._reached: dict[str, frozenset[str]] = {}
         self._known: dict[int, tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]] = {}
 
     @cached_property
@@ -60,6 +61,11 @@ class Reads:
 
     def reach(self, target: str) -> frozenset[str]:
         """All kinds that may bear on a question: ``may act``, ``must act`` or a kind of fact; exceptions and derivations included."""
+        if target not in self._reached:
+            self._reached[target] = self._reach(target)
+        return self._reached[target]
+
+    def _reach(self, target: str) -> frozenset[str]:
         kinds: set[str] = set()
         pending = self._rules_of(target)
         done: set[int] = set()
@@ -68,11 +74,20 @@ class Reads:
             if id(rule) in done:
                 continue
             done.add(id(rule))
-            pending += [r for r in self.rules.all if r.role in LIMITS and r.target == rule.clause]
+            pending += self._limits.get(rule.clause, ())
             for kind in self.of_rule(rule) - kinds:
                 kinds.add(kind)
                 pending += self._rules_of(kind)
         return frozenset(kinds)
+
+    @cached_property
+    def _limits(self) -> dict[str, list[Rule]]:
+        """The rules that set aside what another says, by the clause of that one."""
+        found: dict[str, list[Rule]] = {}
+        for rule in self.rules.all:
+            if rule.role in LIMITS:
+                found.setdefault(rule.target, []).append(rule)
+        return found
 
     def _rules_of(self, target: str) -> list[Rule]:
         act = target.removeprefix("may ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 
 from grammar.lexicon import Reading
@@ -65,9 +66,16 @@ class Word:
         return not takes_back(self.folded) and any(self._is(part) for part in parts)
 
     def _is(self, part: str) -> bool:
-        if part[-1:] in {EXACT, OPEN}:
-            return self.folded == part[:-1] if part.endswith(EXACT) else self.folded.startswith(part[:-1])
-        return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
+        letters, is_whole = meant(part)
+        return self.folded == letters if is_whole else self.folded.startswith(letters)
+
+
+@lru_cache(8192)
+def meant(part: str) -> tuple[str, bool]:
+    """The letters of a part, and whether they are a whole word and no beginning."""
+    if part[-1:] in {EXACT, OPEN}:
+        return part[:-1], part.endswith(EXACT)
+    return part, len(part) <= WHOLE
 
 
 def is_negated(folded: str) -> bool:
