@@ -90,7 +90,7 @@ class Matcher:
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
         elif options[0][0] in {THING, ABOUT}:
-            slots, part = (kind.taken, "value") if options[0][0] == THING else (kind.of[-1:], "about")
+            slots, part = (self._taken_by(kind), "value") if options[0][0] == THING else (kind.of[-1:], "about")
             among = options[0][1:].split(",") if options[0][1:] else ()
             several = kind.many and part == "value"
             own = self._own_words(kind, place) if part == "value" else ()
@@ -151,6 +151,12 @@ class Matcher:
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
             yield from ((concept, length) for concept, length in word.named if may_be(self.catalog, slots, concept))
+
+    def _taken_by(self, kind: FactKind) -> tuple[str, ...]:
+        """What may be the value of a fact: a party, too, where its domain has them."""
+        constants = self.catalog.constants
+        is_party = self.mentions.types and any(constants.get(value) == PLAYER for value in kind.domain if isinstance(value, str))
+        return (*kind.taken, PLAYER) if is_party and PLAYER not in kind.taken else kind.taken
 
     def _own_words(self, kind: FactKind, place: int) -> Iterator[tuple[Any, int]]:
         """The value of a domain that stands here as itself (DR, 3:1); only where a game's ways speak of things of the text."""
