@@ -94,7 +94,7 @@ class Player:
         called, own = names_of(data), names_of(self.data)
         for thing, name in called.items():
             alike = [o for o in own if spelt(own[o]) == spelt(name)]
-            if len(alike) == 1 and [*map(spelt, called.values())].count(spelt(name)) == 1 and " " in name[1]:
+            if len(alike) == 1 and sum(spelt(other) == spelt(name) for other in called.values()) == 1 and " " in name[1]:
                 found[thing] = alike[0]
         for thing, role in plot(data, self.game.catalog.is_proper).roles.items():
             if thing not in found and role in ids and ids[role] not in found.values():

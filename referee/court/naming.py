@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from referee.court.docket import Docket
@@ -35,8 +36,12 @@ def thing_of(docket: Docket, thing: Thing, is_alone: bool) -> str:
 
 def called(catalog: Catalog, row: Mapping[str, Any]) -> Thing | None:
     """What a thing of a situation is called, as a text would name it."""
-    name = str(row.get("name", ""))
-    found = Mentions(catalog, name, words_of(catalog, name), frozenset({row["type"]})).all
+    return _called(catalog, str(row.get("name", "")), row["type"])
+
+
+@lru_cache(512)
+def _called(catalog: Catalog, name: str, kind: str) -> Thing | None:
+    found = Mentions(catalog, name, words_of(catalog, name), frozenset({kind})).all
     return found[0].thing if found else None
 
 

@@ -229,11 +229,9 @@ class Catalog:
 
     def party_of(self, concept: str, kind: str) -> str:
         """The player of a type whom a word for a party means: itself, or whom it states (Rus); empty where none."""
-        if self.type_of_concept(concept) != kind:
-            return ""
         term = self._terms.get(concept)
-        stated = term.sets.get(kind) if term is not None else None
-        return next((str(one) for one in (concept, stated) if one in self.constants), "")
+        stated = term.sets.get(kind) if term is not None and term.type == kind else None
+        return next((str(one) for one in (concept, stated) if self.constants.get(str(one)) == kind), "")
 
     def name_of(self, concept: str) -> str:
         """The Czech name of a concept."""

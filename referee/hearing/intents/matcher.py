@@ -133,7 +133,7 @@ class Matcher:
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
         elif options[0][0] in {THING, ABOUT}:
-            slots, part = (kind.taken or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
+            slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and not self._may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
@@ -238,6 +238,12 @@ class Matcher:
 
     def _is_any(self, slots: Sequence[str], of: str) -> bool:
         return any(self.catalog.fits(slot, of) for slot in slots if isinstance(slot, str))
+
+    def _taken_by(self, kind: FactKind) -> tuple[str, ...]:
+        """What may be the value of a fact: a party, too, where its domain has them."""
+        constants = self.catalog.constants
+        is_party = self.mentions.types and any(constants.get(value) == PLAYER for value in kind.domain if isinstance(value, str))
+        return (*kind.taken, PLAYER) if is_party and PLAYER not in kind.taken else kind.taken
 
     def _own_words(self, kind: FactKind, place: int) -> Iterator[tuple[Any, int]]:
         """The value of a domain that stands here as itself (DR, 3:1); only where a game's ways speak of things of the text."""

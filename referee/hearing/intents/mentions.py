@@ -17,6 +17,8 @@ PLURAL = "p"
 TWO = 2
 NEAR = 3
 """Words between what is said and the thing that it is said of, where that follows."""
+POINTED = 5
+"""Words between a pronoun and what is said of whom it points to, at most."""
 BETWEEN = 5
 """Words between two things that are joined, at most."""
 
@@ -82,7 +84,7 @@ class Mentions:
 
     def _points_away(self, kind: str, start: int) -> bool:
         """Whether a pronoun stands before what is said (Rostov, ten je zásobený) and a thing of another type before that."""
-        if not any(w.folded in said_by("pointing") for w in self.words[max(0, start - NEAR) : start]):
+        if not any(w.folded in said_by("pointing") for w in self.words[max(0, start - POINTED) : start]):
             return False
         last = next((m for m in reversed(self.all) if m.end <= start and m.thing.is_one_of(self.catalog)), None)
         return last is not None and last.thing.type != kind

@@ -25,11 +25,12 @@ from itertools import pairwise, product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, NEAREST, SPEAKER, Matcher, Named
+from referee.hearing.intents.matcher import ABOUT, BEFORE, NEAREST, NUMBER, SPEAKER, THING, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
-from referee.hearing.turning import denies, doubts, hearsay, retracts
+from referee.hearing.intents.wording import meant
+from referee.hearing.turning import denies, doubts, hearsay, retracts, takes_back
 from referee.law.facts import FactKind
 
 OPERATORS = frozenset("#@&%?!<^")
@@ -137,17 +138,47 @@ class Heard(Matcher):
         literal = [options for options in pattern if options[0][0] not in OPERATORS and options != (GAP,)]
         if not all(map(self._places, literal)):
             return ()
-        first = next((options for options in pattern if options[0][0] != BACK), ())
+        first = next((options for options in pattern if options[0][0] != BACK and not options[0].startswith("<!")), ())
         if literal and first == literal[0]:
             return self._places(first)
         slot = slot_in(first[0], kind.of) if first else None
-        return self.spoken.places(slot) if slot else range(len(self.words))
+        if slot:
+            return self.spoken.places(slot)
+        if first and self.mentions.types and first[0][0] in {THING, ABOUT}:
+            return self._naming
+        return self._counting_places if first and first[0] == NUMBER else range(len(self.words))
+
+    @cached_property
+    def _naming(self) -> Sequence[int]:
+        """Where a thing, a party or a value of a domain may be named."""
+        return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
+
+    @cached_property
+    def _own_values(self) -> frozenset[str]:
+        """All values of domains that stand for themselves."""
+        return frozenset(value.casefold() for kind in self.catalog.registry for value in kind.domain if isinstance(value, str))
+
+    @cached_property
+    def _counting_places(self) -> Sequence[int]:
+        """Where a number stands."""
+        return [n for n, w in enumerate(self.words) if w.number is not None]
 
     def _places(self, options: tuple[str, ...]) -> tuple[int, ...]:
         """Where one of these words stands."""
         if options not in self._found:
-            self._found[options] = tuple(place for place, word in enumerate(self.words) if word.is_any(options))
+            self._found[options] = tuple(sorted({place for part in options for place in self._begun.get(meant(part), ())}))
         return self._found[options]
+
+    @cached_property
+    def _begun(self) -> dict[tuple[str, bool], list[int]]:
+        """Where words stand, by each of their beginnings and, with True, by the whole; a word that takes back only does that."""
+        found: dict[tuple[str, bool], list[int]] = {}
+        for place, word in enumerate(self.words):
+            if not takes_back(word.folded):
+                found.setdefault((word.folded, True), []).append(place)
+                for length in range(len(word.folded) + 1):
+                    found.setdefault((word.folded[:length], False), []).append(place)
+        return found
 
     def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""

@@ -98,9 +98,16 @@ class Word:
 @lru_cache(10_000)
 def _sorted(parts: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
     """Words that are meant whole, and beginnings of words."""
-    whole = {part.removesuffix(EXACT) for part in parts if part.endswith(EXACT) or not part.endswith(OPEN) and len(part) <= WHOLE}
-    begun = [part.removesuffix(OPEN) for part in parts if not part.endswith(EXACT) and (part.endswith(OPEN) or len(part) > WHOLE)]
-    return frozenset(whole), tuple(begun)
+    read = [meant(part) for part in parts]
+    return frozenset(letters for letters, is_whole in read if is_whole), tuple(letters for letters, is_whole in read if not is_whole)
+
+
+@lru_cache(8192)
+def meant(part: str) -> tuple[str, bool]:
+    """The letters of a part, and whether they are a whole word and no beginning."""
+    if part[-1:] in {EXACT, OPEN}:
+        return part[:-1], part.endswith(EXACT)
+    return part, len(part) <= WHOLE
 
 
 def is_negated(folded: str) -> bool:

@@ -1,0 +1,125 @@
+"""What a text of No Retreat! says in so many words, of which of its things."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import Session
+from referee.court.game import load
+from referee.hearing.intents.mentions import Thing
+from referee.hearing.intents.told import Heard
+from referee.hearing.intents.ways import tellings
+
+
+@pytest.fixture(scope="module")
+def nr():
+    return load("nr")
+
+
+def heard(nr, text: str) -> dict[tuple[str, str], object]:
+    """The values by kind of fact and the name of the thing; things by their names, too."""
+
+    def name(one: object) -> object:
+        return tuple(map(name, one)) if isinstance(one, tuple) else one.name if isinstance(one, Thing) else one
+
+    return {(kind, str(name(said.about) or "")): name(said.value) for kind, said in Heard(nr.catalog, text).said()}
+
+
+def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(nr):
+    for name, told in tellings("nr").items():
+        kind = nr.law.registry[name]
+        for value in told:
+            fits = value == "value" or value in map(str, kind.domain) or value in {"true", "false"} and True in kind.domain
+            assert fits or value.isdigit() and "number" in kind.taken or "word" in kind.taken, (name, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Zásobená 9. armáda útočí na Západní front.", ["9. armáda", "západní front"]),
+        ("9 armada a pak ta armada dal na brjansky front a brjansky couvne", ["9. armáda", "9. armáda", "brjanský front", "brjanský front"]),
+        ("na 1. a 3. pancéřovou armádu", ["1. pancéřová armáda", "3. pancéřová armáda"]),
+        ("5. gardová tanková armáda stojí u Smolenska", ["5. gardový tanková armáda", "Smolensk"]),
+        ("utocim dvema armadami", []),
+    ],
+)  # fmt: skip
+def test_things_are_named_by_number_name_and_noun(nr, text, names):
+    assert [mention.thing.name for mention in Heard(nr.catalog, text).mentions.all] == names
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "about", "value"),
+    [
+        ("Na 16. armádě leží značka nezásobená.", "marked_unsupplied", "16. armáda", True),
+        ("4 armada ma na sobe nezasobenou", "marked_unsupplied", "4. armáda", True),
+        ("jizni front nese znacku nezasobena", "marked_unsupplied", "jižní front", True),
+        ("2. armáda je zásobená.", "supplied", "2. armáda", True),
+        ("vedle zásobeného Brjanského frontu stojí 2. armáda", "supplied", "brjanský front", True),
+        ("oba jsou zasobeny", "supplied", "", True),
+        ("17. armáda nemá kam ustoupit.", "can_retreat", "17. armáda", False),
+        ("zapadni front nemel kam couvnout", "can_retreat", "západní front", False),
+        ("9. armada nemuze ustoupit", "can_retreat", "9. armáda", False),
+        ("11. armáda stojí na pobřeží Černého moře.", "coast", "11. armáda", "black-sea"),
+        ("6 armada je ve vnitrozemi", "coast", "6. armáda", "none"),
+        ("1. baltský front leží v políčku zničených", "box", "1. baltský front", "destroyed"),
+        ("jizni front ze zajatejch", "box", "jižní front", "surrendered"),
+        ("2. armáda už žádného souseda nemá", "has_neighbours", "2. armáda", False),
+        ("4. armada (4) utoci", "strength", "4. armáda", 4),
+        ("Kalininský front se silou 5", "strength", "kalininský front", 5),
+        ("bojovka osy", "active_side", "", "axis"),
+        ("Je sovětská pohybová fáze.", "active_side", "", "soviet"),
+        ("organizacka rusaku", "phase", "", "organization"),
+        ("Je 12. kolo, jasno.", "weather", "", "clear"),
+        ("bahno, 7 kolo", "turn", "", 7),
+        ("hraju osu", "my_side", "", "axis"),
+        ("Rumunská ropná pole drží Sověti.", "romanian_oil_holder", "", "soviet"),
+        ("rumunskou ropu drzej rusaci", "romanian_oil_holder", "", "soviet"),
+        ("padlo DR", "result", "", "DR"),
+        ("výsledek je CA", "result", "", "CA"),
+        ("na kostce padla 4", "die", "", 4),
+        ("Osa odhodila kartu a útočí 9. armáda", "attackers", "", ("9. armáda",)),
+        ("1. pancéřová armáda a 4. armáda útočí na Západní front", "attackers", "", ("1. pancéřová armáda", "4. armáda")),
+        ("utocim na zapadni front", "defenders", "", ("západní front",)),
+        ("obrance sedi v lese", "target_terrain", "", "forest"),
+        ("vsichni pres reku", "across_river", "", True),
+        ("rusak pridal shock", "support_marker", "", "shock"),
+        ("karty nikdo nehrál", "cards_in_battle", "", False),
+    ],
+)  # fmt: skip
+def test_words_tell_facts_of_the_thing_that_they_speak_of(nr, text, kind, about, value):
+    assert heard(nr, text)[kind, about] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Nevím, jestli je 2. armáda zásobená.", "supplied"),
+        ("Soupeř tvrdí, že 2. armáda je zásobená.", "supplied"),
+        ("2. armáda není zásobená.", "supplied"),
+        ("Smolensk, ten je nas a zasobenej, a 9. armada vedle", "marked_unsupplied"),
+        ("Dostane 2. armáda značku nezásobená?", "marked_unsupplied"),
+        ("Dostane po vyložení značku dezorganizovaná?", "disorganized"),
+        ("zadny shock nedali", "result"),
+        ("17. armáda prý nemá kam ustoupit.", "can_retreat"),
+        ("2. armáda nestojí na pobřeží Černého moře.", "moved"),
+        ("po bojové fázi", "phase"),
+        ("drží je už od 20. kola", "turn"),
+        ("Smí Osa položit protiúder na hex?", "counterblow_marked"),
+        ("zadna 9. armada neutoci", "attackers"),
+    ],
+)
+def test_words_that_tell_nothing(nr, text, kind):
+    assert kind not in {name for name, _ in heard(nr, text)}
+
+
+def test_what_is_said_of_a_city_is_no_fact_of_a_unit(nr):
+    assert not any(kind == "supplied" for kind, _ in heard(nr, "9. armada stoji u Rostova, ten je nas a zasobenej"))
+
+
+def test_a_thing_that_the_text_names_is_the_one_already_brought_in():
+    session = Session("hele 9. armada ma na sobe nezasobenou jo, a co ted? 9. armáda útočí na Západní front, jaký je konečný sloupec?", "nr")
+    session.ask("value:final_column")
+    named = [row["name"] for row in session.standing.docket.data["things"] if row["type"] == "unit"]
+    assert named.count("9. armáda") == 1
+    armies = [row["id"] for row in session.standing.docket.data["things"] if row.get("name") == "9. armáda"]
+    assert {"fact": "marked_unsupplied", "of": armies, "value": True, "words": "ma na sobe nezasobenou"} in session.standing.docket.data["facts"]
