@@ -102,6 +102,7 @@ def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
         named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
         if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
+            docket.data["things"].remove(thing)
 
 
 def _say_who_speaks(standing: Standing) -> None:
@@ -232,7 +233,7 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     spoken = {slot: str(_named(standing, thing)) for slot, thing in said.beside}
     if said.about is not None:
         spoken[kind.of[-1]] = str(_named(standing, said.about))
-    near = {slot: thing for slot, thing in said.near if slot not in catalog.constants.values()}
+    near = dict(said.near)
     found = []
     for slot in kind.of:
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")

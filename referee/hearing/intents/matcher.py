@@ -151,12 +151,14 @@ class Matcher:
         if word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
         elif word is not None:
-            yield from ((concept, length) for concept, length in word.named if concept in slots or self._may_stand(slots, concept))
+            yield from ((concept, length) for concept, length in word.named if self._may_stand(slots, concept))
             yield from ((thing, 1) for thing in word.stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
     def _may_stand(self, slots: Sequence[str], concept: str) -> bool:
         """Whether a concept may stand in one of these slots; in one of those that are told by the nearest thing, none that is only fit for it."""
         of, cast = self.catalog.type_of_concept(concept), self.catalog.cast
+        if concept in slots and of not in slots:
+            return True  # a value of the domain
         exact = marked(self.catalog.game, EXACT) & {*slots}
         if exact and (of not in slots or concept in cast.generic and concept not in self.catalog.config.get("own_words", ())):
             return False

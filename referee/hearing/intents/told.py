@@ -14,7 +14,7 @@ of whoever speaks, and of facts that are not under ``lasting`` nothing that is s
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Any
@@ -87,7 +87,7 @@ class Heard(Matcher):
         """All that the text says before it goes on after its first question."""
         first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
-        return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
+        return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
         for named, patterns in told.items():
@@ -131,12 +131,19 @@ class Heard(Matcher):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
+        if self._is_in_question(first, start):
+            return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
         if kind.repeats and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _is_in_question(self, first: int, start: int) -> bool:
+        """Whether the clause of what stands here is one of which it is only asked whether it is so (nevíme, jestli ho Brit dobyl)."""
+        begin = next((n + 1 for n in range(start - 1, first - 1, -1) if self.words[n].is_last), first)
+        return any(w.folded in said_by("whether") for w in self.words[begin:start])
 
     def _is_taken_back(self, end: int) -> bool:
         """Whether the words behind a telling, or the next sentence, take it back."""
