@@ -82,7 +82,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
     known = [(row["fact"], _of(row)[-1], row.get("value", True)) for row in docket.data["facts"] if _of(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
-    doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
+    doer = None if DOER not in game.config else SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
     heard = _read(game, standing.case.text, doer)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)

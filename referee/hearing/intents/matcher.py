@@ -143,7 +143,7 @@ class Matcher:
     def _may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
         before = self.words[max(0, place - 1) : place]
-        return place < len(self.words) and self.words[place].is_nominative and not any(w.folded in said_by("governing") for w in before)
+        return place < len(self.words) and self.words[place].is_nominative and not any(w.folded in said_by("governing") and w.folded != "se" for w in before)
 
     def _things(self, place: int, slots: Sequence[str]) -> Iterator[tuple[Any, int]]:
         """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first."""

@@ -23,7 +23,8 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import BEFORE, NEAREST, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
-from referee.hearing.turning import denies, doubts, hearsay, retracts
+from referee.hearing.intents.wording import any_of
+from referee.hearing.turning import denies, doubts, hearsay, retracts, takes_back
 from referee.law.facts import FactKind
 
 OPERATORS = frozenset("#@&^?!<")
@@ -108,10 +109,15 @@ class Heard(Matcher):
             return ()
         return self._places(pattern[0]) if literal and pattern[0] == literal[0] else range(len(self.words))
 
+    @cached_property
+    def _folded(self) -> list[tuple[int, str]]:
+        return [(place, word.folded) for place, word in enumerate(self.words) if not takes_back(word.folded)]
+
     def _places(self, options: tuple[str, ...]) -> tuple[int, ...]:
         """Where one of these words stands."""
         if options not in self._found:
-            self._found[options] = tuple(place for place, word in enumerate(self.words) if word.is_any(options))
+            fits = any_of(options).match
+            self._found[options] = tuple(place for place, folded in self._folded if fits(folded))
         return self._found[options]
 
     def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:

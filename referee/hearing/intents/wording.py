@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 
 from grammar.lexicon import Reading
@@ -79,12 +81,19 @@ class Word:
 
     def is_any(self, parts: Sequence[str]) -> bool:
         """Whether it is one of these words, or begins as one of these beginnings does; a word that takes back only does that (vlastně)."""
-        return not takes_back(self.folded) and any(self._is(part) for part in parts)
+        return any_of(tuple(parts)).match(self.folded) is not None and not takes_back(self.folded)
 
-    def _is(self, part: str) -> bool:
-        if part[-1:] in {EXACT, OPEN}:
-            return self.folded == part[:-1] if part.endswith(EXACT) else self.folded.startswith(part[:-1])
-        return self.folded == part if len(part) <= WHOLE else self.folded.startswith(part)
+
+@cache
+def any_of(parts: tuple[str, ...]) -> re.Pattern[str]:
+    """What fits a word that is one of these, or begins as one of these beginnings does."""
+    return re.compile("|".join(map(_fitting, parts)))
+
+
+def _fitting(part: str) -> str:
+    if part[-1:] in {EXACT, OPEN}:
+        return re.escape(part[:-1]) + ("$" if part.endswith(EXACT) else "")
+    return re.escape(part) + ("$" if len(part) <= WHOLE else "")
 
 
 def is_negated(folded: str) -> bool:
