@@ -18,7 +18,7 @@ from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import Spoken, spoken_in
-from referee.hearing.intents.told import OTHER, OWN, Said
+from referee.hearing.intents.told import OTHER, Said
 from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
@@ -78,9 +78,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
     known = [(row["fact"], _of(row)[-1], row.get("value", True)) for row in docket.data["facts"] if _of(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
-    doer = SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
-    is_own = DOER in game.config or bool(marked(game.id, OWN))
-    heard = _read(game, standing.case.text, doer if is_own else None)
+    doer = None if DOER not in game.config else SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
+    heard = _read(game, standing.case.text, doer)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
@@ -99,6 +98,7 @@ def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
         named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
         if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
+            docket.data["things"].remove(thing)
 
 
 def _say_who_speaks(standing: Standing) -> None:
@@ -238,7 +238,7 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     spoken = {slot: str(_named(standing, thing)) for slot, thing in (*said.beside, *said.of)}
     if said.about is not None and kind.of[-1] not in of:
         spoken[kind.of[-1]] = str(_named(standing, said.about))
-    near = {slot: thing for slot, thing in said.near if slot not in catalog.constants.values()}
+    near = dict(said.near)
     found = []
     for slot in kind.of:
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")

@@ -193,8 +193,8 @@ class Matcher:
 
     def _may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
-        before = self.words[max(0, place - 1) : place]
-        return place < len(self.words) and self.words[place].is_nominative and not any(w.folded in said_by("governing") for w in before)
+        governed = any(w.folded in said_by("governing") and w.folded != "se" for w in self.words[max(0, place - 1) : place])
+        return not governed and place < len(self.words) and self.words[place].is_nominative
 
     def _things(self, place: int, slots: Sequence[str], several: bool = False) -> Iterator[tuple[Any, int]]:
         """What is named here and may stand in one of these slots, with how many words that takes; of names the longest first.
@@ -213,7 +213,7 @@ class Matcher:
         elif word is not None:
             is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
             named = [one for one in word.named if is_open or one[0] != SPEAKER]
-            yield from ((concept, length) for concept, length in named if concept in slots or self._may_stand(slots, concept))
+            yield from ((concept, length) for concept, length in named if self._may_stand(slots, concept))
             stated = word.stated if is_open else ()
             yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
@@ -230,9 +230,11 @@ class Matcher:
 
     def _may_stand(self, slots: Sequence[str], concept: str) -> bool:
         """Whether a concept may stand in one of these slots; in one of those that are told by the nearest thing, none that is only fit for it."""
-        of, cast = self.catalog.type_of_concept(concept), self.catalog.cast
+        of = self.catalog.type_of_concept(concept)
+        if concept in slots and of not in slots:
+            return True  # a value of the domain
         exact = marked(self.catalog.game, EXACT) & {*slots}
-        if exact and (of not in slots or concept in cast.generic and concept not in self.catalog.config.get("own_words", ())):
+        if exact and (of not in slots or not self.catalog.is_proper(concept) and concept not in self.catalog.config.get("own_words", ())):
             return False
         return may_be(self.catalog, slots, concept)
 

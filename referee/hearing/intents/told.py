@@ -19,7 +19,7 @@ Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise, product
 from typing import Any
@@ -108,7 +108,7 @@ class Heard(Matcher):
             said = asked
         first = [one for one in said if self._by_slots or one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
-        return Said(values if len(values) > 1 else values[0], first[0].words, first[0].span) if first else None
+        return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
     def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
         apart, verbs = ([options for pattern in told.get(part, ()) for options in pattern] for part in (APART, VERBS))
@@ -200,6 +200,8 @@ class Heard(Matcher):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
+        if self._is_in_question(first, start):
+            return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
         if kind.repeats and pattern and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
@@ -221,6 +223,11 @@ class Heard(Matcher):
             return True  # má tam armádu?
         is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
         return is_other or any(word.is_any(options) for word in clause for options in apart)
+
+    def _is_in_question(self, first: int, start: int) -> bool:
+        """Whether the clause of what stands here is one of which it is only asked whether it is so (nevíme, jestli ho Brit dobyl)."""
+        begin = next((n + 1 for n in range(start - 1, first - 1, -1) if self.words[n].is_last), first)
+        return any(w.folded in said_by("whether") for w in self.words[begin:start])
 
     def _is_taken_back(self, end: int) -> bool:
         """Whether the words behind a telling, or the next sentence, take it back."""

@@ -1,0 +1,135 @@
+"""What a text of ae says in so many words, beside what its sentences are read to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import Session
+from referee.court.game import load
+from referee.hearing.intents.counted import Counted
+from referee.hearing.intents.ways import tellings
+
+
+@pytest.fixture(scope="module")
+def ae():
+    return load("ae")
+
+
+def heard(ae, text: str) -> list[tuple[str, object, object]]:
+    return [(kind, said.value, said.about) for kind, said in Counted(ae.catalog, text).said()]
+
+
+def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(ae):
+    for name, told in tellings("ae").items():
+        kind = ae.law.registry[name]
+        for value in told:
+            general = value in {"value", "only", "near"} or value in {"true", "false"} and (True in kind.domain or "flag" in kind.taken)
+            assert general or value in map(str, kind.domain) or value.isdigit() and "number" in kind.taken or value in ae.catalog.constants, name
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        # whose a space is
+        ("Moskvu drží Němci.", ("controller", "germany", "moscow")),
+        ("moskva je porad nemecka", ("controller", "germany", "moscow")),
+        ("Ukrajina patří Sovětům; Turecko je neutrální.", ("controller", "soviet", "ukraine")),
+        ("egypt drzej briti", ("controller", "britain", "egypt")),
+        ("Tunisko máme celou hru my, mám Tunisko.", ("controller", "me", "tunisia")),
+        # who took it, and when
+        ("Britové obsadili Norsko.", ("taken_by", "britain", "norway")),
+        ("rus sebral finsko", ("taken_by", "soviet", "finland")),
+        ("V tomto kole dobyl Američan Francii.", ("taken_now", True, None)),
+        ("leningrad rus zrovna dobyl", ("taken_now", True, None)),
+        # a factory, its value
+        ("V Leningradu je továrna, Leningrad má továrnu.", ("has_factory", True, "leningrad")),
+        ("severni italie ma fabriku", ("has_factory", True, "northern-italy")),
+        ("severni italie s fabrikou", ("has_factory", True, "northern-italy")),
+        # who speaks, whose turn it is, which action
+        ("Hraju za Brity a chci ustoupit.", ("my_nation", "britain", None)),
+        ("ja jsem nemec", ("my_nation", "germany", None)),
+        ("jsme rusove", ("my_nation", "soviet", None)),
+        ("Američan ve svém kole přesunul tank.", ("turn_of", "usa", None)),
+        ("pristat v nebojovym presunu", ("phase", "noncombat_move", None)),
+        ("V bojovém přesunu letí.", ("phase", "combat_move", None)),
+        # battles
+        ("Němec na ně zaútočil bitevní lodí.", ("attacker", "germany", None)),
+        ("brit utoci na norsko", ("attacker", "britain", None)),
+        ("Útočím třemi tanky.", ("attacker", "me", None)),
+        ("Brání se Sověti, útočí Němec.", ("defenders", "soviet", None)),
+        ("Stříleli už oba.", ("both_fired", True, None)),
+        ("hodily obe strany", ("both_fired", True, None)),
+        # hits
+        ("Jeden zásah chci dát na stíhačku.", ("assigned", 1, "fighter")),
+        ("muze hodit zasah na stihacku", ("assigned", 1, "fighter")),
+        # money
+        ("Brit má v ruce jen 9 IPC.", ("money", 9, None)),
+        ("rus ma 12 ipc", ("money", 12, None)),
+    ],
+)  # fmt: skip
+def test_words_tell_facts(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Nevíme, jestli Norsko Britové obsadili teprve v tomto kole.", "taken_by"),
+        ("Moskvu nedrží Němci.", "controller"),
+        ("Možná Moskvu drží Němci.", "controller"),
+        ("Drží Moskvu Němci?", "controller"),
+        ("Kdyby Moskvu drželi Němci, co pak?", "controller"),
+        ("Rus tvrdí, že Norsko obsadili Britové.", "taken_by"),
+        ("Loď u Kanady je prázdná.", "empty"),
+        ("O jejím dobytí v tomto kole se přou.", "taken_now"),
+        ("Není to nálet.", "battle_kind"),
+        ("normalni utok zadnej nalet", "battle_kind"),
+        ("Nejsem Němec.", "my_nation"),
+        ("Na Němce teď nikdo neútočí.", "attacker"),
+        ("Tam není žádná továrna v Leningradu, bez továrny.", "money"),
+    ],
+)
+def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
+    assert kind not in {name for name, value, _ in heard(ae, text) if value is not False}
+
+
+@pytest.mark.parametrize(
+    ("text", "counted"),
+    [
+        ("Němec útočí na Kavkaz čtyřmi pěchotami a dvěma tanky, brání se pět sovětských pěchot.",
+         {("germany", "infantry"): 4, ("germany", "armour"): 2, ("soviet", "infantry"): 5}),
+        ("nemec jde na moskvu 3 bombery 2 stihacky", {("germany", "bomber"): 3, ("germany", "fighter"): 2}),
+        ("Američan provedl nálet na Německo dvěma bombardéry s jednou stíhačkou.", {("usa", "bomber"): 2, ("usa", "fighter"): 1}),
+        ("v keltskym mori sedi ponorka nemcu a taky americkej torpedoborec", {("germany", "submarine"): 1, ("usa", "destroyer"): 1}),
+        ("Stojí tam spolu britský torpédoborec a americká nákladní loď.", {("britain", "destroyer"): 1, ("usa", "transport"): 1}),
+        ("Němec na ně zaútočil bitevní lodí.", {("germany", "battleship"): 1}),
+        ("Brit chce zničit tři pěchoty.", {}),
+        ("utocim na nemecky lode, 2 torpedoborce priplavaly", {("me", "destroyer"): 2}),
+    ],
+)  # fmt: skip
+def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
+    assert {key: number for key, (number, _) in Counted(ae.catalog, text).counted("branch", "party").items()} == counted
+
+
+def test_what_stands_where_is_counted_there(ae):
+    there = [(who, what, where) for who, what, _, _, where in Counted(ae.catalog, "V Keltském moři je německá ponorka.").counts("branch", "party")]
+    assert there == [("germany", "submarine", "celtic-sea")]
+
+
+def test_whom_the_attacker_faces_and_who_speaks_follow_from_what_the_text_says():
+    session = Session("nemec utoci 2 ponorkama v keltskym mori, stoji tam britskej torpedoborec. kolik kostek hazi nemec, hele?", "ae")
+    session.ask("value:dice_count")
+    told = {(p.kind, p.value if not isinstance(p.value, list) else tuple(p.value)) for p in session.proposals}
+    assert any(kind == "defenders" and "britain" in (value if isinstance(value, tuple) else (value,)) for kind, value in told)
+
+
+def test_facts_of_whoever_speaks_are_of_whom_he_says_that_he_plays():
+    session = Session("hraju brita, utocim 2 stihackama v keltskym mori. muzu ustoupit, hele?", "ae")
+    session.ask("may:retreat")
+    assert not any("me" in p.args or p.value == "me" for p in session.proposals if p.heard)
+
+
+def test_what_a_text_that_is_read_whole_says_is_no_chip():
+    session = Session("Němec útočí na Kavkaz čtyřmi pěchotami. Smí ustoupit?", "ae")
+    session.ask("may:aim")
+    assert session.unread or not session.standing.plain
