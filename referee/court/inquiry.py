@@ -237,10 +237,14 @@ class Inquiry:
 
     @property
     def _contested(self) -> list[Key]:
-        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first."""
+        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first.
+
+        What the map or a name tells by itself is no player's to change.
+        """
         standing = self.standing
         assert standing is not None
-        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING]
+        told = {row["id"] for row in self.told}
+        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING and fact_id(key) in told]
         return sorted(named, key=lambda key: key not in standing.in_part)
 
     def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:
