@@ -200,6 +200,9 @@ class Inquiry:
         if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
+        if standing.unread and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]):  # it was hardly asked
+            other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
+            return [replace(other, text=f"{self.ruling.answer} {other.text}")]
         return []
 
     @cached_property
