@@ -200,6 +200,9 @@ class Inquiry:
         if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
+        if standing.unread and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]):  # it was hardly asked
+            other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
+            return [replace(other, text=f"{self.ruling.answer} {other.text}")]
         return []
 
     @cached_property
@@ -228,19 +231,23 @@ class Inquiry:
             return [Ask(key) for key in self._contested if key not in skipped][:AT_MOST]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         own = {question.key for question in standing.case.read.questions}
-        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped and all(ask.key[1])]
+        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
         if standing.confirmed:
             asked.sort(key=lambda ask: standing.expected.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
-        return asked[:AT_MOST]
+        return [ask for ask in asked if all(ask.key[1])][:AT_MOST]  # of a place that the player does not know nothing is asked
 
     @property
     def _contested(self) -> list[Key]:
-        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first."""
+        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first.
+
+        What the map or a name tells by itself is no player's to change.
+        """
         standing = self.standing
         assert standing is not None
-        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING]
+        told = {row["id"] for row in self.told}
+        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING and fact_id(key) in told]
         return sorted(named, key=lambda key: key not in standing.in_part)
 
     def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:

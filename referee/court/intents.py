@@ -58,7 +58,7 @@ def sentence_of(game: Game, intent: str) -> str:
         return _BLANK.sub("", kind.question) or f"{echo.label(kind).capitalize()}?"
     row = game.config.get("acts", {}).get(target, {})
     if ask == "must":
-        return str(row.get("asks_must") or dialogue.ASKS_MUST.format(act=row.get("name", target)))
+        return str(row.get("asks_must") or dialogue.ASKS_MUST.format(act=game.catalog.type_name(target)))
     return str(row.get("asks") or dialogue.ASKS_MAY.format(act=row.get("name", target)))
 
 

@@ -205,7 +205,11 @@ class Dialogue:
             if word in self.commands:
                 self.commands[word]()
             else:
+                before = self.session.ruling.why
                 self.session.follow(line)
+                if self.session.questions:  # the ruling, which would say it, is not shown yet
+                    for answer in [row for row in self.session.ruling.why if row not in before]:
+                        self.talk.tell(answer["text"])
         except Back:
             return
         except Turned as turned:

@@ -36,7 +36,7 @@ def _question(voice: Voice, key: Key, is_own: bool) -> str:
     names = [voice.names.get(a, a) for a in key[1]]
     if kind.named and not own and len(names) == len(kind.of) and (said := agreeing(kind.named, names, voice.lexicon)):
         return said
-    if kind.unnamed and not own and names and all(_is_only_its_type(voice, a) for a in key[1]):
+    if kind.unnamed and not own and any(f"{{{n}}}" in kind.question and _is_only_its_type(voice, a) for n, a in enumerate(key[1])):
         return kind.unnamed
     about = ", ".join(voice.names.get(a, a) for a in key[1] if _is_worth_naming(voice, a) and (a in voice.names or not ID.fullmatch(a)))
     text = kind.ask(key[1], voice.names, is_own)
@@ -55,5 +55,4 @@ def _is_worth_naming(voice: Voice, thing: str) -> bool:
 
 def _is_only_its_type(voice: Voice, thing: str) -> bool:
     """Whether a thing is called by what it is and nothing else (jednotka)."""
-    entity = voice.situation.entities.get(thing)
-    return entity is not None and voice.names.get(thing) == voice.config.get("types", {}).get(entity.type)
+    return voice.names.get(thing, "") in voice.config.get("types", {}).values()

@@ -66,7 +66,7 @@ def _is_sentence(voice: Voice, title: str) -> bool:
     if {words[0], " ".join(words[:2])} & messages.ASKING_TITLE and not {",", ":"} & {*title}:
         return False
     found = [voice.lexicon.readings(word) for word in words if word]
-    return any(not readings or any(r.cat in FINITE for r in readings) for readings in found) or not messages.COPULA.isdisjoint(words)
+    return any(all(r.cat in FINITE for r in readings) for readings in found) or not messages.COPULA.isdisjoint(words)
 
 
 def _inside(voice: Voice, title: str) -> str:

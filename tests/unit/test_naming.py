@@ -4,6 +4,7 @@ import pytest
 
 from referee import Session
 from referee.court.game import load, playable
+from referee.court.intents import ranking_of, shown_as
 from referee.speech.naming import agreeing, neat
 
 
@@ -16,7 +17,8 @@ def test_a_question_agrees_with_the_name_or_does_without_it(name, says):
 
 
 def test_the_verb_agrees_with_a_name_in_the_plural():
-    assert agreeing("Kolik karet {0:má|má|má|mají} {0} v ruce?", ["Spojené státy"], load("qg").language.lexicon) == "Kolik karet mají Spojené státy v ruce?"
+    lexicon = load("qg").language.lexicon
+    assert agreeing("Kolik karet {0:má|má|má|mají} {0} v ruce?", ["Spojené státy"], lexicon) == "Kolik karet mají Spojené státy v ruce?"
 
 
 @pytest.mark.parametrize("game", playable())
@@ -44,8 +46,18 @@ def test_what_the_game_names_is_called_by_that_name():
     assert "Italové" not in said and "Angličan" not in said
 
 
-@pytest.mark.parametrize(("game", "text", "because"), [
-    ("nr", "Jihozápadní front nemá pozemní zásobovací trasu a stojí na pobřeží Černého moře. Je zásobený?", "podle pravidla „Černé moře pro obě strany“"),
-])  # fmt: skip
-def test_a_title_without_a_verb_is_the_name_of_a_rule_and_no_reason(game, text, because):
-    assert Session(text, game).ruling.because.startswith(because)
+def test_a_title_without_a_verb_is_the_name_of_a_rule_and_no_reason():
+    ruling = Session("Jihozápadní front nemá pozemní zásobovací trasu a stojí na pobřeží Černého moře. Je zásobený?", "nr").ruling
+    assert ruling.because.startswith("podle pravidla „Černé moře pro obě strany“")
+
+
+def test_a_thing_called_by_its_type_alone_is_not_asked_about_by_that():
+    session = Session("kolik hitu dam dvema bombarderama a stihackou kdyz mi padlo 4 3 2", "ae")
+    session.ask("value:hits")
+    session.confirm({})
+    assert "kdo bojuje" not in session.asked + " ".join(asked.text for asked in session.questions)
+
+
+def test_a_duty_is_asked_about_by_a_sentence():
+    asked = {intent: shown_as(load(game), intent) for game in playable() for intent in ranking_of(load(game)).asked if intent.startswith("must:")}
+    assert asked and [said for said in asked.values() if not said.startswith("Musí ")] == []
