@@ -1,0 +1,165 @@
+"""Whether what a telling says is said plainly: neither denied, doubted, taken back nor asked, of this time and of who does it. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from referee.hearing.catalog import Catalog
+from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
+from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.ways import Pattern, marked
+from referee.hearing.turning import denies, doubts, hearsay, retracts
+from referee.law.facts import FactKind
+
+OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
+PARTIES = "parties"
+"""The mark of the types of things beside players that do something as a party."""
+OTHER = "you"
+THROWING = "hodil"
+
+
+class Plain(Matcher):
+    """A text before the ways to tell facts, and what its words do to what they tell."""
+
+    def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
+        """``doer``: whoever does what is asked about (SPEAKER, or his name); nobody does it with himself."""
+        super().__init__(catalog, text)
+        self.doer = doer
+
+    def _is_plain(self, kind: FactKind, pattern: Pattern, start: int, end: int) -> bool:
+        """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
+        first = self._sentence(start)
+        before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
+        if self._by_slots and (cut := max((n + 1 for n, word in enumerate(before) if word.is_last), default=0)):
+            before = before[cut:]
+        is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
+        says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
+        if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) and not w.is_pronoun for w in own)):
+            return False
+        if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
+            return False
+        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
+            return False
+        doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
+        is_guess = doubted and not any(doubts(part) for options in pattern for part in options)
+        if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
+            return False
+        if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
+            return False
+        if self._is_in_question(first, start):
+            return False
+        if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
+            return False
+        if kind.repeats and pattern and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
+            return False  # so many threw this, each
+        is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
+        return not (is_whole and start == first and self._is_asked(own[0].start))
+
+    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
+        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
+        first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
+        joined = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding")]
+        own = [n + 1 for n in joined if any(word.is_any(options) for word in self.words[n:end] for options in verbs)]
+        left = own[-1] if own else left
+        cuts = (*said_by("parting"), *said_by("adding"))
+        right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
+        clause = self.words[left:right]
+        if verbs and any(map(self.words[left].is_any, verbs)) and self._is_asked(self.words[start].start):
+            return True  # má tam armádu?
+        is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
+        return is_other or any(word.is_any(options) for word in clause for options in apart)
+
+    def _is_in_question(self, first: int, start: int) -> bool:
+        """Whether the clause of what stands here is one of which it is only asked whether it is so (nevíme, jestli ho Brit dobyl)."""
+        begin = next((n + 1 for n in range(start - 1, first - 1, -1) if self.words[n].is_last), first)
+        return any(w.folded in said_by("whether") for w in self.words[begin:start])
+
+    def _is_taken_back(self, end: int) -> bool:
+        """Whether the words behind a telling, or the next sentence, take it back."""
+        if any(retracts(w.folded) for w in self.words[end : end + 1]) or any(w.folded in said_by("correcting") for w in self.words[end : end + 2]):
+            return True
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        return any(w.folded in said_by("retorting") for w in self.words[stop + 1 : stop + 2])
+
+    def _is_unreal(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether what stands here holds only on a condition, or would hold (sousedil by)."""
+        if any(w.folded in said_by("provided") for w in self.words[end : end + 1]):
+            return True
+        if True in kind.domain and any(w.folded in said_by("unreal") for w in self.words[max(0, start - 1) : start]):
+            return True
+        verbs = [(self.words[n], self.words[n + 1 : n + 2]) for n in (start, end - 1)]
+        return any(w.folded in said_by("unreal") and not verb.folded.startswith(said_by("wishes")) for verb, after in verbs for w in after)
+
+    def _is_denied_behind(self, end: int) -> bool:
+        """Whether the verb right behind a telling denies it (Suezem jsem neplul)."""
+        if self.words[end - 1].is_last:
+            return False
+        after = self.words[end : end + 2]
+        place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
+        return any(w.is_denial for w in after[place : place + 1])
+
+    def _is_only_meant(self, first: int, start: int) -> bool:
+        """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
+        is_meant = False
+        for word, after in zip(self.words[first:start], self.words[first + 1 : start + 1], strict=True):
+            begins = word.folded in said_by("meant") and after.folded in said_by("being")
+            is_meant = begins or is_meant and not word.is_last and word.folded not in said_by("instead")
+        return is_meant
+
+    def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether what stands here is said of another time or place, and the fact is none that lasts."""
+        if kind.name in marked(self.catalog.game, LASTING):
+            return False
+        first, is_there = self._sentence(start), False
+        for place in range(first, start):
+            is_there = not self.words[place].folded.startswith(said_by("here")) and (is_there or self._leads_away(place))
+        behind = end
+        while behind < len(self.words) and not (self.words[behind - 1].is_last or self.words[behind].is_end):
+            behind += 1
+        return is_there or any(map(self._leads_away, range(end, behind)))
+
+    def _leads_away(self, place: int) -> bool:
+        """Whether a word, or an occasion with it, is another than what is asked about."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        is_occasion = any(w.folded.startswith(said_by("occasions")) for w in after)
+        return word.folded.startswith(said_by("elsewhere")) or is_occasion and word.folded.startswith(said_by("another"))
+
+    def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
+        """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
+        if self.doer is None or kind.name not in marked(self.catalog.game, OWN):
+            return False
+        party = self._spoken_of(start, end)
+        return party not in {None, self.doer} and not (party == OTHER and self.doer != SPEAKER)
+
+    def _spoken_of(self, start: int, end: int) -> Any:
+        """Who was spoken of last in the sentence of a telling; None where nobody."""
+        parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]
+        return parties[-1] if parties else None
+
+    def _party_at(self, place: int, start: int) -> Any:
+        """Who does or has something by the word at a place, before a telling that starts there; None where nobody."""
+        word, before = self.words[place], self.words[max(0, place - 1) : place]
+        if any(w.folded in said_by("governing") for w in before):
+            return None
+        if word.name and (word.is_subject or place == start - 1 or word.folded.endswith("ovi")):
+            return Named(word.name)
+        if word.owner and place < start:
+            return Named(word.owner)
+        parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]
+        if parties and (self._may_do(place) or word.folded.endswith("ovi")):
+            return parties[0]
+        is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
+        return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
+
+    @cached_property
+    def _is_script(self) -> bool:
+        """Whether a text tells who says what (karel: dám ...), so that whoever speaks of himself may be anybody."""
+        return any(word.name and after.folded == ":" for word, after in pairwise(self.words))
+
+    def _is_asked(self, start: int) -> bool:
+        """Whether what begins here stands in a sentence with a question mark."""
+        return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)
