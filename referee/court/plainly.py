@@ -69,10 +69,18 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     heard = _read(game, standing.case.text, doer if DOER in game.config else None)
     for key, value, words in (*_told(standing, heard, reach), *_counted(standing, heard, intent, reach)):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
-        if (key[0] in reach or is_of_act) and key not in told and key not in asked:
+        is_anothers = is_of_act and _is_of_another_act(standing, key, value)
+        if (key[0] in reach or is_of_act) and key not in told and key not in asked and not is_anothers:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
+
+
+def _is_of_another_act(standing: Standing, key: Key, value: Any) -> bool:
+    """Whether the text as it was read tells the same of another act: the card with which something else was built."""
+    same = [row for row in standing.docket.data["facts"] if row["fact"] == key[0] and row["value"] == value and _of(row) != key[1]]
+    parties = {*standing.game.config.get("embodied", {}).values(), PARTY}
+    return bool(same) and isinstance(value, str) and standing.game.catalog.type_of_concept(value) not in parties
 
 
 def _told(standing: Standing, heard: Counted, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
