@@ -28,7 +28,7 @@ def leave_anothers(game: Game, docket: Docket, text: str) -> None:
     for row in docket.data["questions"][:1]:
         by = _actors(game, types.get(row.get("act"), ""))
         who = {fact["value"] for fact in docket.data["facts"] if fact["fact"] in by and fact.get("of") in (row["act"], [row["act"]])}
-        if who and SPEAKER not in who and _named(game, text, by[0]) not in {"", SPEAKER, *who}:
+        if who and SPEAKER not in who and _named(game, text, by[0], anywhere=False) not in {"", SPEAKER, *who}:
             docket.data["questions"] = [{**row, "act": docket.another(types[row["act"]])}]
 
 
@@ -37,11 +37,11 @@ def _actors(game: Game, act: str) -> list[str]:
     return [kind for kind in game.config.get("acts", {}).get(act, {}).get("actor", ()) if PARTY in game.law.registry[kind].taken]
 
 
-def _named(game: Game, text: str, kind: str) -> str:
+def _named(game: Game, text: str, kind: str, anywhere: bool = True) -> str:
     slots = game.law.registry[kind].taken
 
     def fits(concept: str) -> bool:
         of = game.catalog.type_of_concept(concept)
         return bool(of) and game.catalog.is_proper(concept) and any(game.catalog.fits(slot, of) for slot in slots)
 
-    return doer(game.language, fits, text)
+    return doer(game.language, fits, text, anywhere)

@@ -15,10 +15,11 @@ from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.mentions import Thing
+from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import Spoken, spoken_in
-from referee.hearing.intents.told import OTHER, Said
+from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
@@ -83,7 +84,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
-        if (key[0] in reach or is_of_act) and key not in told and key not in asked and not alike:
+        is_anothers = is_of_act and _is_of_another_act(standing, key, value)
+        if (key[0] in reach or is_of_act) and key not in told and key not in asked and not alike and not is_anothers:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
@@ -123,6 +125,13 @@ def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str
     yield from _counted(standing, heard, intent, reach)
     yield from _standing(standing, heard, reach)
     yield from _facing(standing, reach)
+
+
+def _is_of_another_act(standing: Standing, key: Key, value: Any) -> bool:
+    """Whether the text as it was read tells the same of another act: the card with which something else was built."""
+    same = [row for row in standing.docket.data["facts"] if row["fact"] == key[0] and row["value"] == value and _of(row) != key[1]]
+    parties = {*standing.game.config.get("embodied", {}).values(), PARTY}
+    return bool(same) and isinstance(value, str) and standing.game.catalog.type_of_concept(value) not in parties
 
 
 def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str) -> Iterator[tuple[Key, Any, str]]:

@@ -116,6 +116,8 @@ def test_what_is_denied_doubted_wanted_or_of_another_time_is_no_piece(qg, text):
         ("Německo má loďstvo v Severním moři. Už tam má loď Itálie.", "fleet germany mediterranean-sea"),
         ("nemec je na tahu. v severnim mori uz ma lod ital", "fleet germany north-sea"),
         ("brit ma zahodit 3 karty", "spent britain"),
+        ("brit ma v balicku uz skoro nic", "deck britain"),
+        ("V ruce má Británie aspoň tři karty.", "hand britain"),
         ("Japonsko má armády v Číně a v Jihovýchodní Asii, Indie je prázdná.", "army japan india"),
         ("n: utocim na ukrajinu. s: mam v moskve tank. n: a co", "army me moscow"),
     ],

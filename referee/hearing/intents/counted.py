@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named, may_be
+from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.told import OTHER, Heard
+from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word
 

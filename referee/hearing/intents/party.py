@@ -21,8 +21,8 @@ Fits = Callable[[str], bool]
 """Whether a concept is somebody who may do it."""
 
 
-def doer(language: Language, fits: Fits, text: str) -> str:
-    """Who does it; empty where the words do not tell."""
+def doer(language: Language, fits: Fits, text: str, anywhere: bool = True) -> str:
+    """Who does it; empty where the words do not tell. ``anywhere``: also by words that do not ask."""
     if asks_for_self(language, text):
         return own_side(language, fits, text) or SPEAKER
     asking = [piece.text(text) for piece in sentences(text) if any(map(is_asking, folded_words(piece.text(text))))]
@@ -30,6 +30,8 @@ def doer(language: Language, fits: Fits, text: str) -> str:
         acting, named = [*_acting(language, fits, piece)], {*_named(language, fits, piece)}
         if acting or len(named) == 1:
             return acting[0] if acting else named.pop()
+    if asking and not anywhere:
+        return ""
     everywhere = {*_named(language, fits, text)}
     return everywhere.pop() if len(everywhere) == 1 else next(reversed([*_acting(language, fits, text)]), "")
 

@@ -44,6 +44,9 @@ class Plain(Matcher):
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
         doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
+        if self._by_slots and any(w.folded in said_by("nearly") for w in self.words[max(first, start - 1) : end]):
+            return False
+        doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
         is_guess = doubted and not any(doubts(part) for options in pattern for part in options)
         if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
             return False
