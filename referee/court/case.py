@@ -11,7 +11,7 @@ from referee.hearing.read import Read
 from referee.law.facts import Key, Situation
 from referee.law.finding import Finding
 from referee.law.question import Question
-from referee.law.record import Look
+from referee.law.record import Look, named_in
 from referee.law.runner import Goal
 from referee.law.trying import Branch
 from referee.speech import echo
@@ -55,7 +55,10 @@ class Case:
     @cached_property
     def names(self) -> dict[str, str]:
         """What its things are called in an answer."""
-        return self.game.board_names | echo.shown(self.read.situation)
+        situation = self.read.situation
+        own = self.game.board_names | echo.shown(situation)
+        held = {word for fact in situation.facts.values() for word in named_in(fact)}
+        return self.game.book.lemmas(self.game.id, held - own.keys()) | own
 
     @cached_property
     def voice(self) -> Voice:
