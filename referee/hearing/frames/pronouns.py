@@ -85,7 +85,7 @@ class Pronouns(Things):
         if (recent := self._described_before(phrase, kinds)) is not None:
             return recent
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
+            if mention.start >= phrase.start or self._is_doer(mention, doer) or kinds and mention.type not in kinds:
                 continue
             if agrees(mention, phrase) and (own is None or self._path(mention.id, "side") != own):
                 self.near = {**self.near, phrase.start: mention.end}
@@ -105,6 +105,10 @@ class Pronouns(Things):
                     return whole
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
+
+    def _is_doer(self, mention: Mention, doer: Any) -> bool:
+        """Whether a thing is who does it, or a place of his name (Itálie na ni útočí): no pronoun of a clause means its own subject."""
+        return mention.id == doer or any(m.id == doer and m.lemma == mention.lemma and m.type != mention.type for m in self.mentions)
 
     def _whole_list(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str]) -> tuple[Any, ...] | None:
         """The list of which the noun is a member, where the pronoun may mean several (ponorky a loď; na ně)."""
