@@ -391,6 +391,11 @@ class Rulebase:
             )
         ]  # fmt: skip
 
+    def lemmas(self, game: str, concepts: Iterable[str]) -> dict[str, str]:
+        """What some concepts of a game are called; those that it does not have are left out."""
+        statement = "SELECT concept, lemma FROM terms WHERE game = ? AND concept IN (SELECT value FROM json_each(?))"
+        return dict(self.rows(statement, (game, json.dumps([*concepts]))))
+
     def forms(self, game: str, folded: Iterable[str] | None = None) -> list[Form]:
         """Inflected forms of the words of a game, for the position language.
 

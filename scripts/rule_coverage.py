@@ -228,10 +228,10 @@ def _constants(fn: Any) -> set[str] | None:
 
 
 def _constant(value: ast.expr | None, names: dict[str, Any]) -> str | None:
-    """What an expression is worth that names nothing but constants of its module (``ROUNDS``, ``ORDER[-1]``, ``len(PHASES)``), as text; else None."""
+    """What an expression is worth that names but constants of its module and sentences (``ORDER[-1]``, ``says("...")``), as text; else None."""
     if value is None or isinstance(value, ast.Constant):
         return repr(value.value if value else None)
-    named = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)} - {"len"}
+    named = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)} - {"len", "says"}
     if not all(name.isupper() and name in names for name in named) or any(isinstance(node, ast.Attribute) for node in ast.walk(value)):
         return None
     return repr(eval(compile(ast.Expression(value), "<constant>", "eval"), names))

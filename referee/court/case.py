@@ -11,7 +11,7 @@ from referee.hearing.read import Read
 from referee.law.facts import Key, Situation
 from referee.law.finding import Finding
 from referee.law.question import Question
-from referee.law.record import Look
+from referee.law.record import Look, named_in
 from referee.law.runner import Goal
 from referee.law.trying import Branch
 from referee.speech import echo
@@ -56,8 +56,11 @@ class Case:
     @cached_property
     def names(self) -> dict[str, str]:
         """What its things are called in an answer; what the game itself names (a power, a place), by that name, whatever the text calls it."""
-        own = {thing: neat(name, self.game.language.lexicon) for thing, name in echo.shown(self.read.situation).items() if name != thing}
-        return self.game.catalog.thing_names | own | self.game.board_names
+        situation = self.read.situation
+        said = {thing: neat(name, self.game.language.lexicon) for thing, name in echo.shown(situation).items() if name != thing}
+        own = self.game.catalog.thing_names | said | self.game.board_names
+        held = {word for fact in situation.facts.values() for word in named_in(fact)}
+        return self.game.book.lemmas(self.game.id, held - own.keys()) | own
 
     @cached_property
     def voice(self) -> Voice:

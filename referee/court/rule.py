@@ -61,7 +61,7 @@ def _told(case: Case) -> Ruling:
     game, situation, registry = case.game, case.read.situation, case.game.law.registry
     ruling = Ruling(game=game.id)
     ruling.rulebase = {"version": game.book.version, "hash": game.book.content_hash}
-    ruling.echo = echo.lines(situation, registry, game.config.get("types", {}))
+    ruling.echo = echo.lines(situation, registry, game.config.get("types", {}), case.names, game.config.get("words", ()))
     ruling.facts = [fact_row(case.voice, fact) for fact in situation.facts.values()]
     ruling.situation = write(game.id, situation, case.read.questions, game.catalog.types, registry, game.given)
     return ruling

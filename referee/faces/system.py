@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 
-from grammar.saying import said
 from referee.speech import upkeep
 
 REASONS = {
@@ -30,7 +29,7 @@ REASONS = {
 
 def reason(error: OSError) -> str:
     """Why an operation failed."""
-    return REASONS.get(error.errno or 0, said(upkeep.SYSTEM_ERROR, number=error.errno))
+    return REASONS.get(error.errno or 0, upkeep.SYSTEM_ERROR.format(number=error.errno))
 
 
 def in_czech(error: Exception) -> str:

@@ -7,7 +7,7 @@ back to the same fact.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from referee.law.facts import Entity, Fact, FactKind, Registry, Situation
@@ -60,17 +60,23 @@ def _numbered(situation: Situation, apart: bool, types: Mapping[str, str] | None
     return taken
 
 
-def lines(situation: Situation, registry: Registry, types: Mapping[str, str] | None = None) -> list[str]:
-    """The stated facts as canonical lines; ``types``: as in `names`."""
-    named = names(situation, types)
+def lines(
+    situation: Situation, registry: Registry, types: Mapping[str, str] | None = None, called: Mapping[str, str] | None = None,
+    unsaid: Container[str] = (),
+) -> list[str]:  # fmt: skip
+    """The stated facts as canonical lines.
+
+    ``types``: as in `names`. ``called``: the names of what is no thing of the situation; ``unsaid``: words of facts that have none.
+    """
+    named, called = names(situation, types), called or {}
     out = []
     for fact in situation.facts.values():
         if fact.origin != "text":
             continue
         kind = registry[fact.kind]
-        things = ", ".join(f"„{named.get(a, a)}“" for a in fact.args)
+        things = ", ".join(f"„{named.get(a) or called.get(a, a)}“" for a in fact.args if a not in unsaid)
         head = f"{label(kind)} – {things}" if things else label(kind)
-        out.append(f"• {head}: {_say(kind, fact.value, named)}")
+        out.append(f"• {head}: {_say(kind, fact.value, named, called)}")
     return out
 
 
@@ -79,12 +85,13 @@ def label(kind: FactKind) -> str:
     return kind.label or kind.name.replace("_", " ")
 
 
-def _say(kind: FactKind, value: Any, named: dict[str, str]) -> str:
+def _say(kind: FactKind, value: Any, named: Mapping[str, str], called: Mapping[str, str]) -> str:
     if isinstance(value, tuple):
-        return ", ".join(_say(kind, v, named) for v in value)
+        return ", ".join(_say(kind, v, named, called) for v in value)
     if isinstance(value, str) and value in named and value not in kind.domain:
         return f"„{named[value]}“"
-    return kind.say(value)
+    said = kind.say(value)
+    return called.get(said, said)
 
 
 def parse(text: str, registry: Registry) -> Situation:

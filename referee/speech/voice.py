@@ -35,7 +35,7 @@ def say_fact(voice: Voice, fact: Fact) -> str:
     kind = voice.registry[fact.kind]
     about = ", ".join(voice.names.get(a, a) for a in fact.args)
     values = fact.value if isinstance(fact.value, tuple) else (fact.value,)
-    value = ", ".join(kind.say(v) if v in kind.domain else voice.names.get(str(v), kind.say(v)) for v in values)
+    value = ", ".join(say_member(voice, kind, v) for v in values)
     return f"{echo.label(kind)}{f' ({about})' if about else ''}: {value}"
 
 
@@ -49,4 +49,5 @@ def say_found(voice: Voice, name: str, value: Any) -> str:
 
 def say_member(voice: Voice, kind: FactKind, value: Any) -> str:
     """One value of a list: a word of the domain, else a thing by its name."""
-    return kind.say(value) if value in kind.domain else voice.names.get(value, kind.say(value))
+    said = kind.say(value)
+    return said if value in kind.domain and said != value else voice.names.get(str(value), said)

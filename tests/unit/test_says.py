@@ -7,14 +7,21 @@ import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Collection, Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from grammar.saying import filled, said
+from referee import judge_situation
 from referee.court.game import load
+from referee.court.judge import judge
 from referee.games.ae.rules import says
 from referee.law.says import Says, Unsaid
+from referee.speech.text import as_text
+from tests.sources import rows as rows_of
+from tests.sources import some
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "referee" / "games"
@@ -181,3 +188,35 @@ def test_what_is_not_in_the_catalogue_cannot_be_said() -> None:
         Says("nr")("no such sentence")
     with pytest.raises(Unsaid):
         Says("nr")("no_such_column")
+
+
+CZECH_OR_PRINTED = re.compile(r"„[^“]*“|\([^()]*\)")
+"""Parts of what is printed that may hold foreign words: what a player typed, titles of the rulebook and places in it."""
+TOLD = [
+    pytest.param(path.parent.name, case, id=f"{path.parent.parent.name}/{path.parent.name}/{path.stem}:{number}")
+    for kind in ("cases", "rules")
+    for path in sorted((ROOT / "tests" / kind).glob("*/*.yaml"))
+    for number, case in enumerate(rows_of(path), 1)
+    if path.parent.name in KNOWN and ("text" in case or "situation" in case)
+]
+
+
+@cache
+def inner_names(game: str) -> frozenset[str]:
+    """What rules and data call things by, but for what is Czech, too (*hex*, *tank*)."""
+    loaded = load(game)
+    kinds = [*loaded.law.registry]
+    names = {kind.name for kind in kinds} | {str(value) for kind in kinds for value in kind.domain} | {of for kind in kinds for of in kind.of}
+    names |= {*loaded.world.things, *loaded.config["acts"], *(thing.id for thing in loaded.world.constants)}
+    said = {word for kind in kinds for label in (kind.label, *kind.labels.values()) for word in re.findall(r"[\w-]+", label)}
+    czech = {form.form for form in loaded.book.forms(game) if form.case}
+    return frozenset(name for name in names - said - czech if re.match("[a-z]", name))
+
+
+@pytest.mark.parametrize(("game", "case"), some(TOLD, 160))
+def test_no_inner_name_reaches_a_player(game: str, case: dict[str, Any]) -> None:
+    """Everything that is printed of a ruling, each step included."""
+    ruling = judge(case["text"], game) if "text" in case else judge_situation({**case["situation"], "game": game})
+    told = CZECH_OR_PRINTED.sub(" ", as_text(ruling, load(game).clause))
+    own = {word for thing in case.get("situation", {}).get("things", ()) for word in map(str, thing.values())}
+    assert not {*re.findall(r"[\w-]+", told)} & inner_names(game) - own

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grammar.saying import said
 from referee.faces.commands.books import check_clauses, check_game, open_book
 from referee.faces.commands.codes import FAULTY, OK, UNDECIDED, USAGE, UsageError
 from referee.faces.commands.options import FILE, command, game_option, json_option
@@ -70,6 +69,7 @@ def check(**asked: Any) -> int:
 
 def _check_facts(args: SimpleNamespace) -> int:
     """Rule on a situation told as data, bare or in the answer of a language model; every fault of the file is said, with its line."""
+    from grammar.saying import said  # noqa: PLC0415
     from referee import judge_situation  # noqa: PLC0415
     from referee.faces import text_input  # noqa: PLC0415
     from referee.hearing.data.answer import unwrapped  # noqa: PLC0415

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from grammar.saying import said
 from referee.faces.commands.codes import OK, RULEBASE
 from referee.faces.commands.options import command, json_option
 from referee.faces.commands.output import say, say_json
@@ -36,6 +35,7 @@ def doctor(clean: bool, as_json: bool) -> int:
 
 
 def _clean(as_json: bool) -> int:
+    from grammar.saying import said  # noqa: PLC0415
     from referee.faces.doctor import clean, size  # noqa: PLC0415
 
     removed, faults = clean()
@@ -50,6 +50,7 @@ def _clean(as_json: bool) -> int:
 
 
 def _lines(found: Findings) -> Iterator[str]:
+    from grammar.saying import said  # noqa: PLC0415
     from referee.faces.doctor import size  # noqa: PLC0415
 
     yield said(upkeep.PROGRAM, version=found.version, python=found.python, platform=found.platform, program=found.program)
@@ -75,7 +76,7 @@ def _libraries(found: Findings, extra: str) -> str:
 
 
 def _library(library: Library) -> str:
-    return f"{library.name} {library.version}" if library.version else said(upkeep.NO_LIBRARY, name=library.name)
+    return f"{library.name} {library.version}" if library.version else upkeep.NO_LIBRARY.format(name=library.name)
 
 
 def _faulty(faults: Sequence[Fault]) -> Iterator[str]:

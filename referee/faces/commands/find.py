@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from grammar.saying import said
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import NOTHING, OK, UsageError
 from referee.faces.commands.options import LIMIT, command, game_option, json_option, words
@@ -95,6 +94,7 @@ def _checks() -> Iterable[str]:
 
 
 def _say_counts(counts: Sequence[ChapterCount], as_json: bool) -> int:
+    from grammar.saying import said  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
     total = sum(row.count for row in counts)

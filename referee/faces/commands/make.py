@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from grammar.saying import said
 from referee.faces.commands.books import open_book
 from referee.faces.commands.codes import OK, UsageError
 from referee.faces.commands.options import FILE, command, json_option
@@ -19,6 +18,7 @@ from referee.faces.commands.output import complain, say, say_json
 @json_option
 def build(output: str | None, draft: bool, as_json: bool) -> int:
     """Build the rulebase anew."""
+    from grammar.saying import said  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
     from rulebase import Rulebase, cache  # noqa: PLC0415
     from rulebase.build import build as build_rulebase  # noqa: PLC0415
@@ -50,6 +50,7 @@ def build(output: str | None, draft: bool, as_json: bool) -> int:
 @json_option
 def site(out: Path, serve: int | None, as_json: bool) -> int:
     """Build the site, and serve it where asked."""
+    from grammar.saying import said  # noqa: PLC0415
     from referee.faces import evidence  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
     from rulebase.export import browser  # noqa: PLC0415

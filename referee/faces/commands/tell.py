@@ -6,7 +6,6 @@ from typing import Any
 
 import click
 
-from grammar.saying import said
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import NOTHING, OK, UsageError
 from referee.faces.commands.options import command, game_argument, game_option, json_option, words
@@ -17,6 +16,7 @@ from referee.faces.commands.output import bold, complain, say, say_json
 @json_option
 def games(as_json: bool) -> int:
     """List the games."""
+    from grammar.saying import said  # noqa: PLC0415
     from referee.court.game import playable  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
