@@ -167,8 +167,8 @@ def one_or_several_may_pay(split: Split) -> bool | None:
     payer = Nation(split.run, split.payer)
     if payer.side == "axis":
         return None
+    split.run.all_told("middle_east_due", "middle_east_scale", "picker", "payers_agree")
     if _disagree(MiddleEast(split.run)):
-        split.run.all_told("middle_east_due", "middle_east_scale", "picker")
         if _picked(split):
             return _picked(split) == payer.nation
         raise Undecided("chybí údaj", "spojenci se nedohodli; plátce určí německý hráč", "ae/15.2-neshoda")
