@@ -14,6 +14,7 @@ from pathlib import Path
 from lark import Lark, Token, Transformer, Tree, v_args
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
+from grammar import messages
 from grammar.morphology import fold
 from grammar.near import close_words
 
@@ -61,7 +62,7 @@ class Address:
 
     def __str__(self) -> str:
         start = f"{self.game}/{self.address}" if self.game else self.address
-        return f"{start} až {self.last}" if self.last else start
+        return messages.RANGE.format(first=start, last=self.last) if self.last else start
 
 
 Value = str | bool | Address | tuple[int, int]
@@ -154,18 +155,18 @@ def _limit(text: str) -> Value | None:
     return (int(text), int(text)) if re.fullmatch(r"\d{1,4}", text) and 1 <= int(text) <= MAX_LIMIT else None
 
 
-_REACHED_MEANING = f"adresa klauzule a nejvýše {MAX_STEPS} kroků, např. 8.5.3 nebo nr/8.5.3~2"
+_REACHED_MEANING = messages.MEANS_REACHED.format(steps=MAX_STEPS)
 
 FIELDS = (
     Field("hra", ("game",), "zkratka hry", _word),
-    Field("číslo", ("cislo",), "číslo i s podřízenými (5.3), jen ono (5.3.) nebo rozsah (5.3..5.5)", _number),
+    Field("číslo", ("cislo",), messages.MEANS_NUMBER, _number),
     Field("kapitola", (), "číslo kapitoly", _chapter),
     Field("druh", ("kind",), "druh klauzule", _word),
     Field("název", ("nazev", "title"), "slovo", _word),
     Field("text", (), "slovo", _word),
     Field("otázka", ("otazka",), "slovo", _word),
-    Field("termín", ("termin",), "slovo ze slovníku hry, např. ZOC", _word),
-    Field("definuje", (), "slovo ze slovníku hry, např. ZOC", _word),
+    Field("termín", ("termin",), messages.MEANS_TERM, _word),
+    Field("definuje", (), messages.MEANS_TERM, _word),
     Field("odkazuje", ("odkazuje-na",), _REACHED_MEANING, _reached),
     Field("odkazováno", ("odkazovano", "odkazováno-z", "odkazovano-z"), _REACHED_MEANING, _reached),
     Field("výjimka-z", ("vyjimka-z",), _REACHED_MEANING, _reached),
@@ -174,12 +175,12 @@ FIELDS = (
     Field("mění", ("meni",), _REACHED_MEANING, _reached),
     Field("příklad-k", ("priklad-k",), _REACHED_MEANING, _reached),
     Field("okolí", ("okoli",), _REACHED_MEANING, _reached),
-    Field("strana", ("s",), "strana knihy nebo rozsah, např. 9 nebo 9-11", _pages),
+    Field("strana", ("s",), messages.MEANS_PAGES, _pages),
     Field("vada", (), "druh vady", _word),
-    Field("má", ("ma",), "co klauzule má", _word),
+    Field("má", ("ma",), messages.MEANS_HAVING, _word),
     Field("ověřuje", ("overuje",), "ano nebo ne", _yes_no),
     Field("rozhodnutelné", ("rozhodnutelne",), "ano nebo ne", _yes_no),
-    Field("limit", (), f"číslo od 1 do {MAX_LIMIT}", _limit),
+    Field("limit", (), messages.MEANS_LIMIT.format(limit=MAX_LIMIT), _limit),
 )
 """All fields, in the order in which they are documented."""
 
@@ -192,10 +193,10 @@ def parse(text: str, choices: Mapping[str, Sequence[str]] | None = None) -> Quer
     `choices` are the only values of some fields (``druh``, ``hra``...); they are taken with or without diacritics.
     """
     if len(text) > MAX_LENGTH:
-        message = f"Dotaz má {len(text)} znaků, nejvýše jich smí být {MAX_LENGTH}."
+        message = messages.TOO_LONG.format(count=len(text), limit=MAX_LENGTH)
         raise QueryError(message, text[:MAX_LENGTH], MAX_LENGTH)
     if not text.strip():
-        raise QueryError("Dotaz je prázdný.", text, 0)
+        raise QueryError(messages.EMPTY, text, 0)
     try:
         tree = _lark().parse(text)
     except UnexpectedInput as error:
@@ -224,7 +225,7 @@ def _check_depth(tree: Tree[Token], text: str) -> None:
         node, depth = stack.pop()
         if depth > MAX_DEPTH:
             first = next(_tokens(node))
-            raise QueryError(f"Dotaz je vnořený hlouběji než {MAX_DEPTH}krát.", text, first.start_pos or 0)
+            raise QueryError(messages.TOO_DEEP.format(depth=MAX_DEPTH), text, first.start_pos or 0)
         stack += [(child, depth + 1) for child in node.children if isinstance(child, Tree)]
 
 
@@ -244,23 +245,23 @@ def _explained(error: UnexpectedInput, text: str) -> QueryError:
     if isinstance(error, UnexpectedCharacters):
         position = error.pos_in_stream or 0
         quote = text[position] in '"„'
-        message = "Uvozovky nejsou uzavřené." if quote else f"Znaku „{text[position]}“ tady nerozumím."
+        message = messages.OPEN_QUOTES if quote else messages.UNREAD_SIGN.format(sign=text[position])
         return QueryError(message, text, position)
     if isinstance(error, UnexpectedToken) and error.token.type != "$END":
         return _unexpected(str(error.token), error.token.start_pos or 0, text)
     if text.count("(") > text.count(")"):
-        return QueryError("Chybí uzavírací závorka.", text, len(text))
-    return QueryError("Dotaz není dokončený: na konci chybí slovo nebo hodnota pole.", text, len(text.rstrip()))
+        return QueryError(messages.OPEN_BRACKET, text, len(text))
+    return QueryError(messages.UNFINISHED, text, len(text.rstrip()))
 
 
 def _unexpected(found: str, position: int, text: str) -> QueryError:
     """What is wrong at a token that cannot stand where it stands."""
     if found != ")":
-        message = f"Místo „{found}“ tady čekám slovo, pole nebo závorku."
+        message = messages.UNEXPECTED.format(found=found)
     elif text[:position].rstrip().endswith("("):
-        message = "Závorka je prázdná."
+        message = messages.EMPTY_BRACKETS
     else:
-        message = "Tahle závorka nemá začátek."
+        message = messages.BRACKET_WITHOUT_START
     return QueryError(message, text, position)
 
 
@@ -280,25 +281,25 @@ class _Checker(Transformer[Token, Tree[Condition]]):
         if value is not None:
             return self._leaf("číslo", value, token)
         if _word(token) is None:
-            raise self._error("Čekám slovo s písmenem nebo číslicí.", token)
+            raise self._error(messages.WORD_WANTED, token)
         return self._leaf("slovo", str(token), token)
 
     def phrase(self, token: Token) -> Tree[Condition]:
         """A phrase in quotes."""
         content = token[1:-1].strip()
         if _word(content) is None:
-            raise self._error("V uvozovkách chybí slovo.", token)
+            raise self._error(messages.WORD_IN_QUOTES, token)
         return self._leaf("fráze", content, token)
 
     def field(self, name: Token, value: Token) -> Tree[Condition]:
         """A field with its value."""
         known = FIELD_NAMES.get(name[:-1].lower())
         if known is None:
-            raise self._error(f"Neznámé pole „{name}“", name, name[:-1].lower(), FIELD_NAMES, ":")
+            raise self._error(messages.UNKNOWN_FIELD.format(name=name), name, name[:-1].lower(), FIELD_NAMES, ":")
         content = value[1:-1].strip() if value.type == "PHRASE" else str(value)
         read = known.read(content)
         if read is None:
-            raise self._error(f"Za „{known.name}:“ patří {known.meaning}.", value)
+            raise self._error(messages.FIELD_WANTS.format(field=known.name, meaning=known.meaning), value)
         if known.name in self._choices:
             read = self._choose(known, content, value)
         return self._leaf(known.name, read, value)
@@ -309,7 +310,7 @@ class _Checker(Transformer[Token, Tree[Condition]]):
         if fold(content) in options:
             return options[fold(content)]
         known = ", ".join(options.values()) or "nic"
-        message = f"Za „{field.name}:“ patří {field.meaning} (známe: {known}), ne „{content}“"
+        message = messages.FIELD_CHOICE.format(field=field.name, meaning=field.meaning, known=known, told=content)
         raise self._error(message, token, fold(content), options)
 
     def _error(
@@ -319,14 +320,14 @@ class _Checker(Transformer[Token, Tree[Condition]]):
         near = close_words(wrong, known or {}, n=1, cutoff=0.5)
         found = (known or {})[near[0]] if near else None
         name = found.name if isinstance(found, Field) else found
-        hint = f"; mysleli jste „{name}{mark}“?" if near else "." if known else ""
+        hint = messages.NEAR.format(name=f"{name}{mark}") if near else "." if known else ""
         return QueryError(message + hint, self._text, token.start_pos or 0)
 
     def _leaf(self, field: str, value: Value, token: Token) -> Tree[Condition]:
         """A leaf; too many of them are a fault."""
         self._count += 1
         if self._count > MAX_CONDITIONS:
-            raise self._error(f"Dotaz má víc než {MAX_CONDITIONS} podmínek.", token)
+            raise self._error(messages.TOO_MANY.format(limit=MAX_CONDITIONS), token)
         return Tree("condition", [Condition(field, value, token.start_pos or 0)])
 
 
@@ -337,9 +338,9 @@ def _without_limit(tree: Tree[Condition], text: str) -> Query:
     rest = [part for part in parts if not _is_limit(part)]
     everywhere = [leaf for leaf in tree.scan_values(lambda leaf: isinstance(leaf, Condition)) if leaf.field == "limit"]
     if len(everywhere) > 1:
-        raise QueryError("Pole „limit:“ smí být v dotazu jen jednou.", text, everywhere[1].position)
+        raise QueryError(messages.LIMIT_ONCE, text, everywhere[1].position)
     if len(everywhere) > len(limits):
-        message = "Pole „limit:“ patří vedle ostatních podmínek, ne do závorek, za „nebo“ ani za „-“."
+        message = messages.LIMIT_APART
         raise QueryError(message, text, everywhere[0].position)
     value = everywhere[0].value if everywhere else (DEFAULT_LIMIT, DEFAULT_LIMIT)
     limit = value[0] if isinstance(value, tuple) else DEFAULT_LIMIT

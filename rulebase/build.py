@@ -19,7 +19,7 @@ import snowballstemmer
 from sqlite_utils import Database
 
 from grammar.files import seal, written
-from rulebase import cache, search_index, which_book
+from rulebase import cache, messages, search_index, which_book
 from rulebase.acts import act_forms
 from rulebase.addresses import parents, sort_key, text_links
 from rulebase.forms import distinct_forms
@@ -51,11 +51,11 @@ def build(path: str | os.PathLike[str], folder: Path | None = None, *, draft: bo
         _flush_folder(target.parent)
     except OSError as error:
         usable = target.parent.is_dir() and os.access(target.parent, os.W_OK)
-        what = f"Databázi pravidel {target} nelze zapsat" if usable else f"Do složky {target.parent} nelze zapsat databázi pravidel"
-        raise RulebaseError(f"{what} ({error.strerror}).") from error
+        what, where = (messages.NOT_WRITTEN, target) if usable else (messages.NOT_WRITTEN_THERE, target.parent)
+        raise RulebaseError(what.format(path=where, reason=error.strerror)) from error
     except sqlite3.OperationalError as error:
-        why = "není místo" if getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" else "zápis selhal"
-        raise RulebaseError(f"Databázi pravidel {target} nelze zapsat ({why}).") from error
+        why = messages.NO_ROOM if getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" else messages.WRITING_FAILED
+        raise RulebaseError(messages.NOT_WRITTEN.format(path=target, reason=why)) from error
     return target
 
 
@@ -117,7 +117,7 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
             connection.execute("COMMIT")
         dangling = connection.execute("PRAGMA foreign_key_check").fetchall()  # a clause may stand before the one that encloses it
         if dangling:
-            raise RulebaseError(f"Databáze pravidel by neseděla: {dangling[0][0]} řádek {dangling[0][1]} → {dangling[0][2]}.")
+            raise RulebaseError(messages.DANGLING.format(table=dangling[0][0], row=dangling[0][1], target=dangling[0][2]))
         for statement in search_index.merged([game.id for game in games]):
             connection.execute(statement)
         connection.execute("ANALYZE")

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from grammar.files import SEAL_LENGTH, is_sound
 from grammar.near import close_words
-from rulebase import cache, search, which_book
+from rulebase import cache, messages, search, which_book
 from rulebase.model import (
     Chapter,
     ChapterCount,
@@ -45,7 +45,6 @@ if TYPE_CHECKING:
 
 _LOG = logging.getLogger("rozhodci")
 _MAGIC = b"SQLite format 3\0"
-_REBUILD = "postavte ji příkazem „rozhodci build“"
 
 _Row = tuple[Any, ...]
 
@@ -54,26 +53,25 @@ def check_file(path: Path) -> None:
     """Raise `RulebaseError` with one Czech sentence unless a file is a whole rulebase of this schema, no byte of it changed since it was built."""
     try:
         if path.exists() and not (path.is_file() or path.is_dir()):
-            raise RulebaseError(f"{path} není soubor, databázi pravidel v něm nehledáme; {_REBUILD}.")
+            raise RulebaseError(messages.NO_FILE.format(path=path))
         with open(path, "rb") as file:
             header = file.read(100)
         size = path.stat().st_size
     except FileNotFoundError:
-        raise RulebaseError(f"Databáze pravidel {path} neexistuje; {_REBUILD}.") from None
+        raise RulebaseError(messages.MISSING.format(path=path)) from None
     except OSError as error:
-        raise RulebaseError(f"Databázi pravidel {path} nelze přečíst ({error.strerror}).") from None
+        raise RulebaseError(messages.UNREADABLE.format(path=path, reason=error.strerror)) from None
     if not _MAGIC.startswith(header[:16]) or (len(header) == 100 and _field(header, 68) != APPLICATION_ID):
-        raise RulebaseError(f"Soubor {path} není databáze pravidel Rozhodčího; {_REBUILD}.")
+        raise RulebaseError(messages.FOREIGN.format(path=path))
     if len(header) < 100 or size < _expected_size(header) + SEAL_LENGTH:
-        raise RulebaseError(f"Databáze pravidel {path} je neúplná; {_REBUILD} znovu.")
+        raise RulebaseError(messages.INCOMPLETE.format(path=path))
     version = _field(header, 60)
     if version > SCHEMA_VERSION:
-        known = f"tento program zná jen {SCHEMA_VERSION}"
-        raise RulebaseError(f"Databáze pravidel {path} má schéma {version}, {known}; aktualizujte program rozhodci.")
+        raise RulebaseError(messages.NEWER.format(path=path, version=version, known=SCHEMA_VERSION))
     if version < SCHEMA_VERSION:
-        raise RulebaseError(f"Databáze pravidel {path} má zastaralé schéma {version}; {_REBUILD} znovu.")
+        raise RulebaseError(messages.OLDER.format(path=path, version=version))
     if not is_sound(path):
-        raise RulebaseError(f"Databáze pravidel {path} je poškozená; {_REBUILD} znovu.")
+        raise RulebaseError(messages.DAMAGED.format(path=path))
 
 
 def _field(header: bytes, offset: int) -> int:
@@ -150,7 +148,7 @@ class Rulebase:
         try:
             self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
         except sqlite3.Error:
-            raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
+            raise RulebaseError(messages.NOT_OPENED.format(path=self.path)) from None
         self._prepared: set[str] = set()
         self._kept: dict[str, list[_Row]] = {}
         self._kept_by_key: dict[str, dict[int, str]] = {}
@@ -167,7 +165,7 @@ class Rulebase:
         except UnicodeEncodeError:  # half a character, which no stored text has
             return []
         except sqlite3.DatabaseError as error:
-            raise RulebaseError(f"Databáze pravidel {self.path} je poškozená ({error}); {_REBUILD} znovu.") from error
+            raise RulebaseError(messages.DAMAGED_SO.format(path=self.path, reason=error)) from error
 
     def kept(self, sql: str) -> list[_Row]:
         """All rows of a statement about the whole file, asked for once."""
@@ -245,7 +243,7 @@ class Rulebase:
     def _unknown(self, address: str) -> str:
         """The message for an address without a clause."""
         near = close_words(address, self.addresses(), n=1, cutoff=0.6)
-        return f"Klauzule „{address}“ neexistuje" + (f"; nejblíž je „{near[0]}“." if near else ".")
+        return messages.NO_CLAUSE_BUT.format(address=address, near=near[0]) if near else messages.NO_CLAUSE.format(address=address)
 
     def clauses(self, game: str) -> list[Clause]:
         """All clauses of a game in the order of the book; empty for an unknown game."""
@@ -340,7 +338,8 @@ class Rulebase:
             (game, name),
         )
         if not found:
-            raise RulebaseError(f"Hra „{game}“ nemá tabulku „{name}“ (má: {', '.join(self.tables(game)) or 'žádnou'}).")
+            known = ", ".join(self.tables(game)) or messages.NO_TABLES
+            raise RulebaseError(messages.NO_TABLE.format(game=game, name=name, tables=known))
         key, clause, title, first, columns, source, confidence, names, labels, shown = found[0]
         rows: dict[str, dict[str, Any]] = {}
         for row, column, value, kind in self.rows(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rulebase.model import Form
+from rulebase.text import folded_once
 
 if TYPE_CHECKING:
     from rulebase.database import Rulebase
@@ -18,6 +19,11 @@ _FORMS = (
 _BETWEEN = (
     "SELECT DISTINCT f.folded FROM forms f JOIN terms t ON t.id = f.term "
     "WHERE f.folded >= ? AND f.folded < ? AND t.game = ? AND length(f.folded) BETWEEN ? AND ?"
+)
+_OF_WORD = (
+    "SELECT o.form, o.folded, t.concept, t.type, o.lemma, o.grammatical_case, o.grammatical_number, o.gender, t.sets "
+    "FROM forms n JOIN terms t ON t.id = n.term JOIN forms o ON o.term = n.term AND o.lemma = n.lemma "
+    "WHERE n.folded = ? AND n.form = n.lemma AND n.lemma = ? AND t.game = ? ORDER BY o.id"
 )
 _ANY_LENGTH = (0, 1000)
 
@@ -31,7 +37,14 @@ class FormIndex:
 
     def forms(self, folded: str) -> Iterator[Form]:
         """The forms with this folded text, in the order of the sources."""
-        for row in self._rulebase.rows(_FORMS, (folded, self._game)):
+        return self._found(_FORMS, (folded, self._game))
+
+    def of_word(self, lemma: str) -> Iterator[Form]:
+        """All forms of a word, in the order of the sources."""
+        return self._found(_OF_WORD, (folded_once(lemma), lemma, self._game))
+
+    def _found(self, sql: str, parameters: tuple[str, ...]) -> Iterator[Form]:
+        for row in self._rulebase.rows(sql, parameters):
             form, plain, concept, kind, lemma, case, number, gender, sets = row
             yield Form(form, plain, concept, kind, lemma, case, number, gender, json.loads(sets))
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rulebase import messages
+
 CLAUSE_KINDS = ("pravidlo", "definice", "postup", "výjimka", "příklad", "poznámka", "volitelné", "tabulka")
 REFERENCE_KINDS = ("viz", "výjimka z", "upřesňuje", "mění", "příklad k", "definuje")
 ACYCLIC_KINDS = ("výjimka z", "upřesňuje", "mění")
@@ -205,9 +207,9 @@ class Table:
         """The value in a row and column; `KeyError` names the one that is missing."""
         cells = self.rows.get(str(row))
         if cells is None:
-            raise KeyError(f"tabulka {self.name} nemá řádek {row}")
+            raise KeyError(messages.NO_ROW.format(table=self.name, row=row))
         if str(column) not in cells:
-            raise KeyError(f"tabulka {self.name} nemá sloupec {column}")
+            raise KeyError(messages.NO_COLUMN.format(table=self.name, column=column))
         return cells[str(column)]
 
     def notes_on(self, row: str | int, column: str | int) -> tuple[Note, ...]:

@@ -14,6 +14,8 @@ from lark import Transformer
 
 from grammar.near import close_words
 from grammar.query import Address, Condition, Query, QueryError, Value, parse
+from grammar.saying import said
+from rulebase import messages
 from rulebase.addresses import sort_bounds
 from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS, ChapterCount, Listed, Node
 from rulebase.text import folded_words, token
@@ -125,8 +127,7 @@ def understood(rulebase: Rulebase, text: str, checks: Checks | None = None) -> Q
         elif condition.field in ("termín", "definuje"):
             _check_term(rulebase, query, condition)
         elif condition.field == "ověřuje" and checks is None:
-            message = "Pole „ověřuje:“ potřebuje rozhodčího, samotná databáze pravidel jeho kontroly nezná."
-            raise QueryError(message, query.text, condition.position)
+            raise QueryError(messages.CHECKS_ARE_NEEDED, query.text, condition.position)
     return query
 
 
@@ -147,7 +148,7 @@ def _check_address(rulebase: Rulebase, query: Query, condition: Condition) -> No
         if not rulebase.rows(sql, (first, last, value.game, *_place(Address(address, value.game)))):
             name = f"{value.game}/{address}" if value.game else address
             sql = "SELECT address FROM clauses WHERE ? IN ('', game) ORDER BY id"
-            raise _unknown(query, condition, f"Klauzule „{name}“ neexistuje", address, _by_fold(rulebase, sql, value.game))
+            raise _unknown(query, condition, messages.UNKNOWN_CLAUSE.format(address=name), address, _by_fold(rulebase, sql, value.game))
 
 
 def _check_term(rulebase: Rulebase, query: Query, condition: Condition) -> None:
@@ -157,7 +158,7 @@ def _check_term(rulebase: Rulebase, query: Query, condition: Condition) -> None:
                      (folded, condition.value)):  # fmt: skip
         return
     lemmas = _by_fold(rulebase, "SELECT DISTINCT lemma FROM forms ORDER BY id")
-    raise _unknown(query, condition, f"Termín „{condition.value}“ ve slovníku není", folded, lemmas)
+    raise _unknown(query, condition, messages.UNKNOWN_TERM.format(term=condition.value), folded, lemmas)
 
 
 def _by_fold(rulebase: Rulebase, sql: str, *parameters: str) -> dict[str, str]:
@@ -174,7 +175,7 @@ def _by_fold(rulebase: Rulebase, sql: str, *parameters: str) -> dict[str, str]:
 def _unknown(query: Query, condition: Condition, message: str, wrong: str, by_fold: dict[str, str]) -> QueryError:
     """An error with the nearest of the known names."""
     near = close_words(_phrase(wrong), by_fold, n=1, cutoff=0.5)
-    hint = f"; mysleli jste „{by_fold[near[0]]}“?" if near else "."
+    hint = messages.NEAR.format(name=by_fold[near[0]]) if near else "."
     return QueryError(message + hint, query.text, condition.position)
 
 
@@ -196,12 +197,12 @@ def compiled(
 
 def explained(query: Query) -> str:
     """A Czech sentence that says what a query means."""
-    end = f"v pořadí knihy, nejvýše {query.limit}."
+    order = messages.IN_ORDER.format(limit=query.limit)
     if query.tree is None:
-        return f"Všechny klauzule; {end}"
+        return messages.ALL_CLAUSES.format(order=order)
     meaning: _Meaning = _ToCzech().transform(query.tree)
     inside = meaning.positive[1:-1] if query.tree.data in ("conjunction", "disjunction") else meaning.positive
-    return f"Klauzule, které {inside}; {end}"
+    return messages.CLAUSES_THAT.format(meaning=inside, order=order)
 
 
 class _ToSql(Transformer[Condition, Sql]):
@@ -396,31 +397,31 @@ def _czech_around(value: Value) -> tuple[str, str]:
 
 def _steps(value: Address) -> str:
     """At most some steps."""
-    return f"nejvýše na {value.steps} {'kroky' if value.steps < 5 else 'kroků'}"
+    return said(messages.AT_MOST_STEPS, steps=value.steps)
 
 
 def _reached(verb: str, pattern: str) -> Callable[[Value], tuple[str, str]]:
     """A verb and a pattern for an address reached over references."""
 
-    def said(value: Value) -> tuple[str, str]:
+    def put(value: Value) -> tuple[str, str]:
         """Verb and rest."""
         assert isinstance(value, Address)
         return verb, pattern.format(value) + (f", třeba nepřímo ({_steps(value)})" if value.steps > 1 else "")
 
-    return said
+    return put
 
 
 def _czech_word(where: str) -> Callable[[Value], tuple[str, str]]:
     """A word somewhere."""
 
-    def said(value: Value) -> tuple[str, str]:
+    def put(value: Value) -> tuple[str, str]:
         """Verb and rest."""
         text = str(value)
         if text.endswith("*"):
             return "mají", f"{where} slovo začínající na „{text.rstrip('*')}“"
         return "mají", f"{where} slovo „{text}“ v jakémkoli tvaru"
 
-    return said
+    return put
 
 
 def _said(verb: str, pattern: str) -> Callable[[Value], tuple[str, str]]:

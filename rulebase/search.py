@@ -11,6 +11,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from grammar.morphology import fold
+from rulebase import messages
 from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.search_index import view_name
@@ -164,7 +165,7 @@ def row_range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:
     if game is None:
         return min((first for first, _ in ranges.values()), default=0), max((last for _, last in ranges.values()), default=0)
     if game not in ranges and not rulebase.rows("SELECT 1 FROM games WHERE id = ?", (game,)):
-        raise RulebaseError(f"Hru „{game}“ neznáme (známe: {', '.join(g.id for g in rulebase.games())}).")
+        raise RulebaseError(messages.UNKNOWN_GAME.format(game=game, known=", ".join(g.id for g in rulebase.games())))
     return ranges.get(game, (0, 0))
 
 

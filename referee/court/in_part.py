@@ -13,7 +13,7 @@ from referee.court.house import with_house
 from referee.court.unheard import VERBAL
 from referee.hearing.read import Read
 from referee.hearing.turning import denies
-from referee.law.facts import Key, Situation
+from referee.law.facts import Fact, Key, Situation
 from referee.law.mentions import NAMING
 from referee.law.runner import run_once
 from referee.speech.writing import write
@@ -57,9 +57,15 @@ def is_contested(game: Game, text: str, told: Iterable[str], about: Container[st
 def _of_text(game: Game, text: str, strict: tuple[tuple[Key, Any], ...]) -> tuple[Read, frozenset[Key]]:
     read = game.part_reader.read(text)
     told = {key: fact.value for key, fact in strict}
-    new = {key for key, fact in read.situation.facts.items() if key[0] not in NAMING and (key not in told or told[key] != fact.value)}
+    facts = {key: fact for key, fact in read.situation.facts.items() if key[0] not in NAMING}
+    new = {key for key, fact in facts.items() if key not in told or told[key] != fact.value or _is_of_two(read, fact)}
     idle = {key for key in new if _follows(game, read.situation, key)}
     return replace(read, situation=read.situation.without(*idle)), frozenset(new - idle)
+
+
+def _is_of_two(read: Read, fact: Fact) -> bool:
+    """Whether a fact is told by a sentence that can be read in two ways, of which this is but the first."""
+    return any(words.start <= fact.words.start and fact.words.end <= words.end for words in read.ambiguous)
 
 
 def _follows(game: Game, situation: Situation, key: Key) -> bool:

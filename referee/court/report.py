@@ -15,7 +15,7 @@ from referee.law.finding import Undecided as NotDecided
 from referee.law.roles import SeveralThings
 from referee.law.runner import Runner
 from referee.law.trying import Branch
-from referee.speech import drawing, echo
+from referee.speech import drawing, echo, messages
 from referee.speech.answers import answer_to
 from referee.speech.asking import plain_question, question_for
 from referee.speech.because import reason_of, values_found
@@ -103,7 +103,7 @@ def _branches(case: Case, part: Part) -> list[dict[str, Any]]:
         if node.status == "known":
             verdict, answer = answer_to(case.voice, part.question, node)
         else:
-            verdict, answer = "nelze rozhodnout", node.text or "chybí další údaj"
+            verdict, answer = "nelze rozhodnout", node.text or messages.MORE_IS_MISSING
         leaf = replace(part, finding=node, tree=node)
         out.append({"when": path, "verdict": verdict, "answer": answer, "citations": deciding_clauses(case, leaf)[:3]})
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from grammar.saying import said
 from referee.court.game import playable
 from referee.faces import evidence
 from referee.faces.cases import cases as citing_cases
@@ -124,9 +125,7 @@ def _because(kind: str, undecidable: str) -> str:
 
 def lines(found: Coverage, every: bool = False) -> Iterable[str]:
     """The coverage in Czech: a summary by kind, then the open clauses, or all of them with what decides them."""
-    yield messages.COVERAGE.format(
-        game=found.game, total=messages.plural(len(found.clauses), "klauzule", "klauzule", "klauzulí")
-    )
+    yield said(messages.COVERAGE, game=found.game, total=len(found.clauses))
     yield from ("", *_summary(found))
     shown = [c for c in found.clauses if every or c.status == "open" and found.judged]
     for status in STATUSES:
@@ -175,4 +174,4 @@ def _verdict(found: Coverage) -> str:
         return messages.COVERAGE_SEARCH_ONLY
     if found.complete:
         return messages.COVERAGE_COMPLETE
-    return messages.COVERAGE_OPEN.format(count=messages.plural(len(found.open), "klauzule", "klauzule", "klauzulí"))
+    return said(messages.COVERAGE_OPEN, count=len(found.open))

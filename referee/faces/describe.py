@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from grammar.morphology import fold
+from grammar.saying import said
 from referee.court.game import Game
 from referee.law.facts import FactKind
 from referee.law.reads import DECIDING, Reads
@@ -244,7 +245,7 @@ def _also(row: dict[str, Any]) -> str:
 
 def _clauses(title: str, clauses: list[str]) -> Iterator[str]:
     if len(clauses) > MAX_CLAUSES:
-        yield f"  {title}: {messages.DESCRIBE_MANY.format(clauses=messages.plural(len(clauses), 'klauzule', 'klauzule', 'klauzulí'))}"
+        yield f"  {title}: {said(messages.DESCRIBE_MANY, clauses=len(clauses))}"
     elif clauses:
         yield f"  {title}: {', '.join(clauses)}"
 

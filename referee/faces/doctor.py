@@ -17,8 +17,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from grammar.saying import said
 from referee.faces.system import in_czech, reason
 from referee.faces.version import version
+from referee.speech import upkeep
 from rulebase import Rulebase, RulebaseError, cache
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -130,8 +132,8 @@ def _holds(version: list[int], sign: str, bound: list[int]) -> bool:
 
 
 def _lacks(library: Library) -> Fault:
-    what = f"Knihovna {library.name} chybí." if library.version is None else f"Knihovna {library.name} {library.version} se nehodí."
-    return Fault(what, f"Doinstalujte ji: pip install \"{library.name}{library.wanted}\"")
+    what = upkeep.LIBRARY_LACKS if library.version is None else upkeep.LIBRARY_UNFIT
+    return Fault(said(what, name=library.name, version=library.version), said(upkeep.INSTALL_IT, wanted=f"{library.name}{library.wanted}"))
 
 
 # -- the rulebase -------------------------------------------------------------------------------------------------------------
@@ -141,7 +143,7 @@ def _rulebase(named: str | None, faults: list[Fault]) -> dict[str, Any]:
     """What the database says of itself; one that the cache does not have yet is built when it is needed, and is no fault."""
     path = Path(named or cache.cache_path())
     found = {"path": str(path), "named": bool(named), "exists": path.exists()}
-    remedy = f"Postavte ji znovu: rozhodci build{f' --output {path}' if named else ''}"
+    remedy = said(upkeep.BUILD_ANEW, command=f"rozhodci build --output {path}" if named else "rozhodci build")
     if not named and not found["exists"]:
         return found
     try:
@@ -151,13 +153,13 @@ def _rulebase(named: str | None, faults: list[Fault]) -> dict[str, Any]:
             found |= {"bytes": path.stat().st_size, "schema": schema, "version": book.version, "content_hash": book.content_hash}
             found |= {"clauses": len(book.addresses()), "quick_check": quick[0]}
     except RulebaseError as error:
-        said = in_czech(error)
-        faults.append(Fault(f"{said.rpartition('; ')[0] or said.rstrip('.')}.", remedy))
+        what = in_czech(error)
+        faults.append(Fault(f"{what.rpartition('; ')[0] or what.rstrip('.')}.", remedy))
         return found
     if quick != ["ok"]:
-        faults.append(Fault(f"Databáze pravidel {path} je poškozená.", remedy))
+        faults.append(Fault(said(upkeep.RULEBASE_DAMAGED, path=path), remedy))
     if found["content_hash"] != cache.content_hash():
-        faults.append(Fault(f"Databáze pravidel {path} je z jiného znění pravidel, než má program.", remedy))
+        faults.append(Fault(said(upkeep.RULEBASE_OF_OTHER_RULES, path=path), remedy))
     return found
 
 
@@ -168,15 +170,14 @@ def _cache(folder: Path, faults: list[Fault]) -> dict[str, Any]:
     """The folder of the caches and what is in it."""
     wanted = cache.preferred_folder()
     if folder != wanted:
-        advice = f"Dejte si právo zápisu do {wanted}, nebo jinou složku určete proměnnou XDG_CACHE_HOME."
-        faults.append(Fault(f"Do složky {wanted} nelze zapisovat; mezipaměť je zatím v {folder}.", advice))
+        faults.append(Fault(said(upkeep.FOLDER_SHUT, folder=wanted, used=folder), said(upkeep.OPEN_FOLDER, folder=wanted)))
     free = shutil.disk_usage(folder).free
     if free < LEAST_FREE:
-        faults.append(Fault(f"Na disku s mezipamětí zbývá jen {size(free)}.", f"Uvolněte místo; mezipaměť smaže {CLEAN}"))
+        faults.append(Fault(said(upkeep.DISK_FULL, free=size(free)), said(upkeep.MAKE_ROOM, command=CLEAN)))
     kept = _states(folder)
     for each in kept:
         if each.state == "broken":
-            faults.append(Fault(f"Soubor mezipaměti {folder / each.file} je vadný.", f"Mezipaměť zahoďte, naplní se znovu sama: {CLEAN}"))
+            faults.append(Fault(said(upkeep.KEPT_DAMAGED, path=folder / each.file), said(upkeep.DROP_KEPT, command=CLEAN)))
     return {"folder": str(folder), "bytes": sum(each.bytes for each in kept), "free": free, "files": [asdict(each) for each in kept]}
 
 
@@ -237,7 +238,7 @@ def clean() -> tuple[list[Kept], list[Fault]]:
             path.unlink()
             removed.append(Kept(str(path), count, "removed"))
         except OSError as error:
-            faults.append(Fault(f"Soubor {path} nelze smazat ({reason(error)}).", "Zavřete programy, které ho mají otevřený, a zkuste to znovu."))
+            faults.append(Fault(said(upkeep.NOT_REMOVED, path=path, reason=reason(error)), upkeep.CLOSE_PROGRAMS))
     return removed, faults
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import errno
 
+from grammar.saying import said
+from referee.speech import upkeep
+
 REASONS = {
     errno.ENOENT: "taková cesta neexistuje",
     errno.EACCES: "chybí oprávnění",
@@ -27,7 +30,7 @@ REASONS = {
 
 def reason(error: OSError) -> str:
     """Why an operation failed."""
-    return REASONS.get(error.errno or 0, f"chyba systému {error.errno}")
+    return REASONS.get(error.errno or 0, said(upkeep.SYSTEM_ERROR, number=error.errno))
 
 
 def in_czech(error: Exception) -> str:

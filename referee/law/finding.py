@@ -13,13 +13,6 @@ UNFORESEEN = (TypeError, ValueError, LookupError, StopIteration, AttributeError,
 """What a rule raises over a value that fits its kind and that it did not foresee; no answer then, and never a traceback for a player."""
 
 
-UNFIT = "některý údaj má hodnotu, se kterou pravidlo nepočítá"
-
-
-SEVERAL = "ptejte se na každou z těch věcí zvlášť"
-"""What is said where a rule judges one thing and the situation tells of several."""
-
-
 class Missing(Exception):
     """A rule needed a fact that nobody stated."""
 

@@ -19,7 +19,9 @@ FRAMES = "frames"
 FACTS = "facts.toml"
 """What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room; further parts are
 ``facts_*.toml`` beside it."""
-FILES = ("game.toml", "examples.toml", FACTS)
+SAYS = "says.toml"
+"""The sentences that rules of a game say."""
+FILES = ("game.toml", "examples.toml", FACTS, SAYS)
 _KEPT = 12
 
 

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from referee.law import messages
 from referee.law.deriving import Deriving
 from referee.law.facts import Fact, Key, Situation
-from referee.law.finding import SEVERAL, UNFIT, UNFORESEEN, Finding, Missing, Proviso, Step, Undecided
+from referee.law.finding import UNFORESEEN, Finding, Missing, Proviso, Step, Undecided
 from referee.law.law import Law
 from referee.law.mentions import blocks
 from referee.law.record import CONCEPT, Look, Looked, gathered
@@ -105,7 +106,7 @@ class Runner(Deriving):
         if granted is None and not held:
             if unraised:
                 raise unraised[0]
-            raise Undecided("pravidla mlčí", "žádné pravidlo, které známe, se tohoto činu v popsané situaci netýká")
+            raise Undecided("pravidla mlčí", messages.NO_RULE_OF_ACT)
         self.deciding = [*self.deciding, *(r.clause for r in held)]
         return True
 
@@ -167,7 +168,7 @@ class Runner(Deriving):
         """Whether the act is a duty here: some duty holds, and is not set aside."""
         key: Key = (f"must {act}", (act_id,) if act_id else ())
         if not self.rules.of("duty", key[0]):
-            raise Undecided("nevymodelováno", "pro tuto povinnost ještě nemáme kontrolu")
+            raise Undecided("nevymodelováno", messages.DUTY_NOT_CHECKED)
         try:
             return self._duties(key)
         finally:
@@ -182,7 +183,7 @@ class Runner(Deriving):
             if step.status == "holds":
                 return True
         if not weighed:
-            raise Undecided("pravidla mlčí", "žádná povinnost, kterou známe, se popsané situace netýká")
+            raise Undecided("pravidla mlčí", messages.NO_DUTY)
         return False
 
 
@@ -208,11 +209,11 @@ def run_once(
             runner.lacks(Missing(stop.asks))
             finding.missing = stop.asks
     except SeveralThings:
-        finding.status, finding.reason, finding.text = "undecided", "nerozumím", SEVERAL
+        finding.status, finding.reason, finding.text = "undecided", "nerozumím", messages.SEVERAL
     except UNFORESEEN:
         if os.environ.get("ROZHODCI_DEBUG"):
             raise
-        finding.status, finding.reason, finding.text = "undecided", "nevymodelováno", UNFIT
+        finding.status, finding.reason, finding.text = "undecided", "nevymodelováno", messages.UNFIT
     if finding.status == "known" and (mentioned := runner.mentioned()) is not None:
         runner.lacks(Missing(mentioned))
         finding.status, finding.missing, finding.value = "missing", mentioned, None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grammar.saying import number_of
+
 EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou, třeba „Smí?“."
 TOO_LONG = "Text má {count} znaků, čteme jich nejvýš {limit}. Napište jen to, čeho se spor týká."
 BINARY = "Tohle není text: na pozici {place} je znak, který v textu nebývá. Pošlete obyčejný text v češtině."
@@ -31,10 +33,10 @@ OUT_OF_RANGE = "Popis je nemožný: {label} {value} neexistuje ({low} až {high}
 IMPOSSIBLE = "Popis je nemožný: {text} ({place})."
 BY_NATURE = "Popis je nemožný: {text}, viz {places}."
 ON_BOTH_SIDES = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
-TOLD = "vaše odpověď"
 OUR_GAME = "naše hra"
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
 MISSING = "Nelze rozhodnout: chybí údaj – {what}"
+MORE_IS_MISSING = "chybí další údaj"
 SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z čeho to má vyplývat."
 NOT_AS_PRINTED = "text uvádí „{words}“, v tabulce je to jinak; napište, co platí"
 IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme použili, na to nehledí; nevíme, zda to něco mění."
@@ -125,7 +127,7 @@ WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidl
 ALIKE = "Podobným větám rozumím"
 ALWAYS = "vždy"
 TITLE = "Rozhodčí"
-STEPS, FROM_TEXT, FROM_RULES, BRANCHES, QUESTIONS = "Krok za krokem", "Z popisu", "Z pravidel", "Záleží na tom", "Doplňte"
+FROM_TEXT, FROM_RULES, BRANCHES, QUESTIONS = "Z popisu", "Z pravidel", "Záleží na tom", "Doplňte"
 YOUR_TEXT, COLOPHON = "Váš popis", "Databáze pravidel {version}. Pravidla jsou převyprávěna; platí kniha."
 
 
@@ -178,7 +180,7 @@ DATA_NO_VALUE = "Údaj „{label}“ nemá hodnotu; není-li známa, napište va
 DATA_TWO_VALUES = "Údaj „{label}“ je tu podruhé (poprvé: {first}); jedna věc má jen jednu hodnotu."
 DATA_WHEN = "Klíč when má být pořadí činu (0 = přede všemi), nebo id činu, po kterém údaj platí."
 DATA_WHEN_LATE = "Klíč when je {when}, ale {last}."
-DATA_LAST_ACT, DATA_LAST_MOMENT = "popis má {acts}", "okamžiků (klíč moments) je {moments}"
+DATA_LAST_ACT, DATA_LAST_MOMENT = "popis má {acts:čin|činy|činů}", "okamžiků (klíč moments) je {moments}"
 DATA_NO_BOUNDS = "Údaj „{label}“ není číslo, meze mít nemůže."
 DATA_BOUNDS_CROSS = "Nejméně {low} a nejvýš {high} spolu nejde dohromady."
 DATA_ONE_VALUE = "Údaj „{label}“ má jedinou hodnotu, ne seznam; má to být: {wanted}."
@@ -202,7 +204,7 @@ DESCRIBE_NAMED = "a dalších {count} jmen, která hra zná (rozhodci describe {
 DESCRIBE_OWN = "vlastní věc se uvede v things: {{id: x, type: {id}, name: ...}}"
 DESCRIBE_WORDS = "slovo ze slovníku hry, ne věc; do things nepatří"
 DESCRIBE_APART = "pozor"
-DESCRIBE_MANY = "{clauses} (skoro každé pravidlo)"
+DESCRIBE_MANY = "{clauses:klauzule|klauzule|klauzulí} (skoro každé pravidlo)"
 DESCRIBE_MORE = "a dalších {count}, které čte skoro každé pravidlo"
 DESCRIBE_HINT = "Typy věcí a jejich id vypíše „rozhodci describe {game} typy“."
 DESCRIBE_ACT, DESCRIBE_ASKED, DESCRIBE_TAKES = "čin", "lze se ptát", "Co o něm lze říct"
@@ -215,7 +217,7 @@ NOT_DESCRIBED = "„{name}“ ve hře {game} neznáme. Seznam údajů a činů v
 NO_SITUATION_TEXT = "Popis jako data se čte ze souboru nebo ze standardního vstupu („-“)."
 LOOKS_LIKE_DATA = "Tohle je situace jako data, ne věty; rozhodne ji „rozhodci check --facts SOUBOR“."
 LINE = "řádek"
-FAULTY_SITUATION = "Popis situace má {count}:"
+FAULTY_SITUATION = "Popis situace má {count:vadu|vady|vad}:"
 
 
 # -- the command line ------------------------------------------------------------------------------------------------------
@@ -245,8 +247,8 @@ TEXT_WITHOUT_FACTS = "Volba --text patří k --facts: je to popis, proti kterém
 TWICE_STDIN = "Ze standardního vstupu lze číst jen jednou; uveďte data, nebo text souborem."
 NO_OUTPUT = "Výstup nelze zapsat ({reason})."
 WRITTEN = "Zapsáno: {name}"
-BUILT = "Databáze pravidel je hotová: {path} ({clauses})"
-SITE_BUILT = "Web je hotový: {path} ({pages})"
+BUILT = "Databáze pravidel je hotová: {path} ({clauses:klauzule|klauzule|klauzulí})"
+SITE_BUILT = "Web je hotový: {path} ({pages:stránka|stránky|stránek})"
 SITE_LACKS = "Pozor: {what}."
 SERVING = "Web běží na http://127.0.0.1:{port}/, skončí po Ctrl+C."
 NOT_SERVED = "Na portu {port} web ukázat nejde ({reason}); zkuste jiný: --serve 8080"
@@ -255,8 +257,8 @@ ONE_VIEW = "--tree, --count a --explain nejdou dohromady; vyberte jedno."
 SEARCH_LENGTH = "Napište, co hledáte: slova, otázku nebo číslo klauzule, nejvýš {limit} znaků."
 MANY_CLAUSES = "Klauzuli {address} má víc her, vyberte jednu: {options}."
 WITH_CHECKS, SEARCH_ONLY = "rozhoduje a hledá", "jen hledá"
-REFERENCES, REFERENCED, EXCEPTIONS, DEFECTS, ASKED_AS, BELOW = (
-    "Odkazuje", "Odkazují sem", "Má výjimky", "Vady tisku", "Ptáte se třeba", "Obsahuje",
+REFERENCES, REFERENCED, DEFECTS, ASKED_AS, BELOW = (
+    "Odkazuje", "Odkazují sem", "Vady tisku", "Ptáte se třeba", "Obsahuje",
 )  # fmt: skip
 DEFINES, TERMS, CHECKS, CASES, ALIASES = "Definuje", "Termíny", "Rozhodují podle ní kontroly", "Případy", "Dřívější adresy"
 DEFECT = "{kind}: {printed} | držíme: {held} | proč: {why}"
@@ -272,14 +274,15 @@ INSTEAD = "{question} Nebo rovnou: {others}"
 
 # -- coverage ----------------------------------------------------------------------------------------------------------------
 
-COVERAGE = "{game}: {total}"
+COVERAGE = "{game}: {total:klauzule|klauzule|klauzulí}"
 COVERAGE_STATUS = {
     "decided": "rozhoduje kontrola", "undecidable": "z popisu se nerozhoduje", "no rule": "není pravidlo", "open": "otevřeno",
 }  # fmt: skip
+CLAUSES = "{count:klauzule|klauzule|klauzulí}"
 COVERAGE_BARE = "s kontrolou, bez případu"
 COVERAGE_CHECKS, COVERAGE_NO_CASE, COVERAGE_MORE = "kontroly", "žádný", " a dalších {count}"
 COVERAGE_COMPLETE = "Nic není otevřené."
-COVERAGE_OPEN = "Zatím bez kontroly i bez důvodu: {count}."
+COVERAGE_OPEN = "Zatím bez kontroly i bez důvodu: {count:klauzule|klauzule|klauzulí}."
 COVERAGE_SEARCH_ONLY = "V téhle hře zatím jen hledáme; kontroly nemá."
 NO_RULE = {
     "příklad": "příklad nic nenařizuje, jen ukazuje, co říkají jiná pravidla",
@@ -300,15 +303,9 @@ def unknown_words(words: Sequence[str]) -> str:
     return ("slovo " if len(words) == 1 else "slova ") + words_list(words)
 
 
-def plural(count: int, one: str, few: str, many: str) -> str:
-    """The Czech form for a count: 1 karta, 2-4 karty, 5 karet."""
-    form = one if abs(count) == 1 else few if 2 <= abs(count) <= 4 else many
-    return f"{count} {form}"
-
-
 def further(count: int) -> str:
     """How many more there are: ``a ještě jedna``, ``a další 3``, ``a dalších 7``."""
-    return FURTHER[1 if count == 1 else 2 if count < 5 else 5].format(count=count)
+    return FURTHER[number_of(count)].format(count=count)
 
 
 def added(amount: int, columns: bool) -> str:

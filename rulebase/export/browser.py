@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from grammar.files import seal
+from rulebase import messages
 from rulebase.database import Rulebase
 from rulebase.export.model import Program, Referee
 from rulebase.export.search_data import search_data
@@ -77,7 +78,7 @@ def missing(sources: Path) -> str:
     """What to say of a site that is built without them; empty when nothing is missing."""
     if vendor(sources) is not None:
         return ""
-    return "chybějí části pro prohlížeč, web umí jen číst a hledat po svém: v repozitáři spusťte „npm ci && npm run vendor“ ve složce site"
+    return messages.BROWSER_LACKS
 
 
 def parts(rulebase: Rulebase, sources: Path, folder: Path, referee: Referee | None) -> dict[str, Any] | None:
@@ -260,7 +261,7 @@ class _Start:
             return None
         error = done.stderr.decode(errors="replace")
         if "PythonError" in error:
-            raise RuntimeError(f"rozhodčí v prohlížeči nezačne: {error[-2000:]}")
+            raise RuntimeError(messages.BROWSER_FAILED.format(told=error[-2000:]))
         return out.read_bytes() if done.returncode == 0 and out.is_file() else None
 
 

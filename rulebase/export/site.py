@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from rulebase import messages
 from rulebase.database import Rulebase
 from rulebase.export import browser
 from rulebase.export.model import Referee
@@ -22,8 +23,6 @@ from rulebase.model import RulebaseError
 MARK = ".rozhodci-web"
 """A file that tells a folder of ours, which may be replaced, from any other."""
 
-_NEEDS = "Ke stavbě webu chybí MkDocs a Material; nainstalujte je: pip install \"rozhodci[site]\""
-
 
 def sources() -> Path:
     """The folder with `mkdocs.yml`, templates, hand-written pages and assets: installed, or that of a clone."""
@@ -31,7 +30,7 @@ def sources() -> Path:
     for folder in (here / "web", here.parents[1] / "site"):
         if (folder / "mkdocs.yml").is_file():
             return folder
-    raise RulebaseError("Instalace není úplná: chybějí šablony webu.")
+    raise RulebaseError(messages.SITE_TEMPLATES_LACK)
 
 
 def write(rulebase: Rulebase, folder: Path, referee: Referee | None = None) -> int:
@@ -71,15 +70,15 @@ def build(rulebase: Rulebase, out: Path, referee: Referee | None = None) -> int:
     one. `RulebaseError` says in Czech what is wrong.
     """
     if find_spec("mkdocs") is None or find_spec("material") is None:
-        raise RulebaseError(_NEEDS)
+        raise RulebaseError(messages.SITE_NEEDS)
     out = out.absolute()
     if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not (out / MARK).is_file())):
-        raise RulebaseError(f"Do {out} web nezapíšeme: není to prázdná složka ani dřívější web Rozhodčího.")
+        raise RulebaseError(messages.SITE_FOLDER_TAKEN.format(path=out))
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix=".rozhodci-", dir=out.parent))
     except OSError as error:
-        raise RulebaseError(f"Do složky {out.parent} nelze zapsat ({error.strerror}).") from error
+        raise RulebaseError(messages.FOLDER_SHUT.format(path=out.parent, reason=error.strerror)) from error
     try:
         count = write(rulebase, work, referee)
         with ThreadPoolExecutor(1) as beside:
@@ -91,7 +90,7 @@ def build(rulebase: Rulebase, out: Path, referee: Referee | None = None) -> int:
         (work / "html" / MARK).touch()
         _publish(work, out)
     except OSError as error:
-        raise RulebaseError(f"Web nelze zapsat do {out} ({error.strerror}).") from error
+        raise RulebaseError(messages.SITE_NOT_WRITTEN.format(path=out, reason=error.strerror)) from error
     finally:
         shutil.rmtree(work, ignore_errors=True)
     return count
@@ -107,7 +106,7 @@ def _mkdocs(folder: Path) -> None:
     )
     if done.returncode:
         told = "\n".join((done.stdout + done.stderr).strip().splitlines()[-20:])
-        raise RulebaseError(f"MkDocs web nepostavil:\n{told}")
+        raise RulebaseError(messages.SITE_NOT_BUILT.format(told=told))
 
 
 def _publish(work: Path, out: Path) -> None:

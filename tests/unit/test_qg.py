@@ -46,6 +46,12 @@ def test_a_pronoun_stands_for_the_new_piece_and_not_for_its_enemy() -> None:
     assert (found["builder", ("build1",)], found["build_at", ("build1",)]) == ("soviet", "moscow")
 
 
+@pytest.mark.parametrize("verb", ["chce na ni zahrát Pozemní bitvu", "na ni hraje Pozemní bitvu"])
+def test_a_pronoun_does_not_stand_for_the_subject_of_its_clause(verb: str) -> None:
+    found = facts(f"Itálie má armády v Itálii a na Balkáně. Na Blízkém východě stojí britská armáda. Itálie {verb}.")
+    assert found["battle_at", ("battle1",)] == "middle-east"
+
+
 def test_a_possessive_with_a_nation_tells_whom_the_writer_plays() -> None:
     assert facts("V Centrálním Pacifiku je mé americké loďstvo.")["my_nation", ()] == "usa"
 
@@ -99,3 +105,9 @@ def test_the_sentence_says_what_the_drawing_shows() -> None:
     assert chain is not None and "Zásobování vede přes Rusko – Východní Evropa – Německo" in chain.sentence
     assert broken is not None and "Řetěz je přerušený" in broken.sentence
     assert "Úžina Severní moře – Středozemní moře je zavřená" in broken.sentence
+
+
+@pytest.mark.parametrize("verb", ["stojí", "máme", "leží"])
+def test_a_list_of_places_is_not_broken_for_the_clause_behind_it(verb: str) -> None:
+    found = facts(f"Sovětské armády {verb} na Ukrajině, v Kazachstánu a ve Vladivostoku, jiné figurky Sověti nemají.")
+    assert {of[-1] for (kind, of), value in found.items() if kind == "army" and value is True} == {"ukraine", "kazakhstan", "vladivostok"}

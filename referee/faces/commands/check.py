@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from grammar.saying import said
 from referee.faces.commands.books import check_clauses, check_game, open_book
 from referee.faces.commands.codes import FAULTY, OK, UNDECIDED, USAGE, UsageError
 from referee.faces.commands.options import FILE, command, game_option, json_option
@@ -92,7 +93,7 @@ def _check_facts(args: SimpleNamespace) -> int:
     if args.as_json:
         say_json(ruling.to_dict())
     else:
-        complain(messages.FAULTY_SITUATION.format(count=messages.plural(len(faults), "vadu", "vady", "vad")))
+        complain(said(messages.FAULTY_SITUATION, count=len(faults)))
         for fault in faults:
             where = f"{messages.LINE} {fault['line']}" if fault["line"] else ""
             path = "" if fault["path"] == "." else fault["path"]

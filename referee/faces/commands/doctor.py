@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from grammar.saying import said
 from referee.faces.commands.codes import OK, RULEBASE
 from referee.faces.commands.options import command, json_option
 from referee.faces.commands.output import say, say_json
+from referee.speech import upkeep
 
 if TYPE_CHECKING:
     from referee.faces.doctor import Fault, Findings, Library
@@ -35,7 +37,6 @@ def doctor(clean: bool, as_json: bool) -> int:
 
 def _clean(as_json: bool) -> int:
     from referee.faces.doctor import clean, size  # noqa: PLC0415
-    from referee.speech.messages import plural  # noqa: PLC0415
 
     removed, faults = clean()
     if as_json:
@@ -43,37 +44,38 @@ def _clean(as_json: bool) -> int:
     else:
         for each in removed:
             say(f"{each.file} ({size(each.bytes)})")
-        say(f"Smazáno: {plural(len(removed), 'soubor', 'soubory', 'souborů')}, {size(sum(each.bytes for each in removed))}.")
-        say("\n".join(_faulty(faults)) + "\n" if faults else "Co je potřeba, postaví se znovu samo.")
+        say(said(upkeep.REMOVED, count=len(removed), size=size(sum(each.bytes for each in removed))))
+        say("\n".join(_faulty(faults)) + "\n" if faults else upkeep.BUILT_BY_ITSELF)
     return RULEBASE if faults else OK
 
 
 def _lines(found: Findings) -> Iterator[str]:
     from referee.faces.doctor import size  # noqa: PLC0415
-    from referee.speech.messages import plural  # noqa: PLC0415
 
-    yield f"Rozhodčí {found.version}, Python {found.python}, {found.platform}"
-    yield f"Program:   {found.program}"
-    yield f"Knihovny:  {', '.join(_library(each) for each in found.libraries if not each.extra)}"
-    for extra, title in (("site", "Pro web:   "), ("assistant", "Asistenti: ")):
-        yield f"{title}{', '.join(_library(each) for each in found.libraries if each.extra == extra) or 'nezjištěno'}"
-    yield f"Databáze:  {found.rulebase['path']}"
-    if "quick_check" in found.rulebase:
-        base = found.rulebase
-        clauses = plural(base["clauses"], "klauzule", "klauzule", "klauzulí")
-        yield f"           {size(base['bytes'])}, schéma {base['schema']}, obsah {base['content_hash'][:12]}, {clauses}"
-    elif not found.rulebase["exists"]:
-        yield "           zatím není, postaví se při prvním použití" if not found.rulebase["named"] else "           není"
-    files = found.cache["files"]
-    older = sum(each["state"] == "older" for each in files)
-    count = plural(len(files), "soubor", "soubory", "souborů") + (f" ({older} z dřívějška)" if older else "")
-    yield f"Mezipaměť: {found.cache['folder']}"
-    yield f"           {count}, {size(found.cache['bytes'])}; na disku zbývá {size(found.cache['free'])}"
-    yield from ("", *_faulty(found.faults)) if found.faults else ("Vše je v pořádku.",)
+    yield said(upkeep.PROGRAM, version=found.version, python=found.python, platform=found.platform, program=found.program)
+    yield said(upkeep.LIBRARIES, libraries=_libraries(found, ""))
+    yield said(upkeep.FOR_SITE, libraries=_libraries(found, "site") or upkeep.NOT_FOUND_OUT)
+    yield said(upkeep.FOR_ASSISTANTS, libraries=_libraries(found, "assistant") or upkeep.NOT_FOUND_OUT)
+    base, kept = found.rulebase, found.cache
+    yield said(upkeep.RULEBASE, path=base["path"])
+    if "quick_check" in base:
+        content = base["content_hash"][:12]
+        yield said(upkeep.RULEBASE_HOLDS, size=size(base["bytes"]), schema=base["schema"], content=content, clauses=base["clauses"])
+    elif not base["exists"]:
+        yield upkeep.RULEBASE_IS_NOT if base["named"] else upkeep.RULEBASE_TO_COME
+    yield said(upkeep.CACHE, folder=kept["folder"])
+    files, older = len(kept["files"]), sum(each["state"] == "older" for each in kept["files"])
+    holds = upkeep.CACHE_HOLDS_OLD if older else upkeep.CACHE_HOLDS
+    yield said(holds, files=files, older=older, size=size(kept["bytes"]), free=size(kept["free"]))
+    yield from ("", *_faulty(found.faults)) if found.faults else (upkeep.ALL_WELL,)
+
+
+def _libraries(found: Findings, extra: str) -> str:
+    return ", ".join(_library(each) for each in found.libraries if each.extra == extra)
 
 
 def _library(library: Library) -> str:
-    return f"{library.name} {library.version or '(není)'}"
+    return f"{library.name} {library.version}" if library.version else said(upkeep.NO_LIBRARY, name=library.name)
 
 
 def _faulty(faults: Sequence[Fault]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from grammar.saying import said
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import NOTHING, OK, UsageError
 from referee.faces.commands.options import LIMIT, command, game_option, json_option, words
@@ -103,7 +104,7 @@ def _say_counts(counts: Sequence[ChapterCount], as_json: bool) -> int:
         return OK if total else NOTHING
     for row in counts:
         say(f"{row.count:5}  {row.game}  {_chapter(row.number, row.title)}")
-    say(messages.plural(total, "klauzule", "klauzule", "klauzulí"))
+    say(said(messages.CLAUSES, count=total))
     return OK if total else NOTHING
 
 

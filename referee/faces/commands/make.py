@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from grammar.saying import said
 from referee.faces.commands.books import open_book
 from referee.faces.commands.codes import OK, UsageError
 from referee.faces.commands.options import FILE, command, json_option
@@ -33,7 +34,7 @@ def build(output: str | None, draft: bool, as_json: bool) -> int:
     if as_json:
         say_json({"path": str(path), "clauses": count})
     else:
-        say(messages.BUILT.format(path=path, clauses=messages.plural(count, "klauzule", "klauzule", "klauzulí")))
+        say(said(messages.BUILT, path=path, clauses=count))
     return OK
 
 
@@ -62,7 +63,7 @@ def site(out: Path, serve: int | None, as_json: bool) -> int:
     if as_json:
         say_json({"path": str(out), "pages": count})
     else:
-        say(messages.SITE_BUILT.format(path=out, pages=messages.plural(count, "stránka", "stránky", "stránek")))
+        say(said(messages.SITE_BUILT, path=out, pages=count))
     if serve is not None:
         _serve(out, serve)
     return OK

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from grammar.saying import said
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import NOTHING, OK, UsageError
 from referee.faces.commands.options import command, game_argument, game_option, json_option, words
@@ -29,7 +30,7 @@ def games(as_json: bool) -> int:
         return OK
     for row in rows:
         does = messages.WITH_CHECKS if row["checks"] else messages.SEARCH_ONLY
-        count = messages.plural(row["clauses"], "klauzule", "klauzule", "klauzulí")
+        count = said(messages.CLAUSES, count=row["clauses"])
         say(f"{bold(row['game'])}  {row['title']}, {row['edition']} – {count}, {does}")
     return OK
 

@@ -12,7 +12,8 @@ from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_route import Course
 from referee.games.ae.journeys import Journey
 from referee.games.ae.kinds import NOBODY
-from referee.games.ae.words import WHY_BARRED
+from referee.games.ae.rules import says
+from referee.games.ae.words import why_barred
 from referee.kit.svg import Canvas
 from referee.law.finding import Missing, Undecided
 from referee.speech.drawing import Drawing, Seen
@@ -46,7 +47,7 @@ def scene(seen: Seen) -> dict[str, Any]:
 
 def draw(scene: Mapping[str, Any]) -> Drawing | None:
     """The picture of a scene."""
-    title = "Schéma bitvy" if not scene["spaces"] else "Schéma území a bitvy" if scene["battle"] else "Schéma území"
+    title = says("battle_alone") if not scene["spaces"] else says("map_and_battle") if scene["battle"] else says("map_alone")
     canvas, said = Canvas(title), []
     if scene["spaces"]:
         draw_map(canvas, scene)
@@ -84,7 +85,7 @@ def _journeys(seen: Seen) -> Iterable[tuple[str, Journey]]:
 def _way(unit: str, journey: Journey) -> dict[str, Any]:
     return {
         "unit": unit, "spaces": list(journey.spaces), "turn": journey.turn, "steps": journey.steps, "limit": journey.limit,
-        "around": journey.around, "barriers": [{"space": space, "why": WHY_BARRED[why]} for space, why in journey.barriers],
+        "around": journey.around, "barriers": [{"space": space, "why": why_barred(why)} for space, why in journey.barriers],
     }  # fmt: skip
 
 

@@ -10,16 +10,16 @@ from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.bombing.views import Raid
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import lost
-from referee.games.ae.words import listed, name_of
+from referee.games.ae.words import WHO, listed, name_of
 from referee.kit.svg import WIDTH, Canvas
 from referee.law.finding import Missing, Undecided
 from referee.speech.drawing import Seen
-from referee.speech.messages import joined, plural
+from referee.speech.messages import joined
 
-KINDS = {"land": "pozemní bitvu", "naval": "námořní bitvu", "amphibious": "výsadek", "raid": "nálet"}
-"""What is fought, in the accusative."""
-WHO = {ATTACKER: "útočník", DEFENDER: "obránce"}
+KINDS = {"land": "pozemní bitva", "naval": "námořní bitva", "amphibious": "výsadek", "raid": "nálet"}
+"""What is fought."""
 GUNS, BOMBS, DEFENCE, ESCORT = "AA děla", "bomby", "obrana", "doprovod"
 UNTOLD, CHOSEN, NONE = "–", "vybere si", "nic"
 TOLD = ("force", "rolls", "throws", "hits_told", "hits_taken", "losses", "shooters", "unit_hits", "dice_fallen")
@@ -133,7 +133,7 @@ def _raid_rows(raid: Raid) -> Iterator[dict[str, str]]:
     for role, who in ((DEFENDER, DEFENCE), (ATTACKER, ESCORT)):
         dice = raid.first_round.rolls(role).get("fighter", ())
         if dice:
-            yield _row("", who, f"stíhací letoun {_dice(dice)}", _hits_in_raid(raid, role))
+            yield _row("", who, says("fighters_threw", dice=_dice(dice)), _hits_in_raid(raid, role))
     dice = raid.bomber_dice
     if dice:
         yield _row("", BOMBS, _dice(dice), lambda: f"{raid.damage} IPC")
@@ -156,7 +156,7 @@ def draw_forces(canvas: Canvas, battle: Mapping[str, Any], top: float) -> float:
         canvas.box((left, top), width, height, 3, 1.8, dashed=side["role"] == DEFENDER)
         owner = f": {side['owner']}" if side["owner"] else ""
         canvas.text((left + 7, top + 16), f"{WHO[side['role']].capitalize()}{owner}", 12, bold=True)
-        for row, unit in enumerate(side["units"] or ["jednotky text neuvádí"]):
+        for row, unit in enumerate(side["units"] or [says("units_untold")]):
             canvas.text((left + 7, top + 32 + 15 * row), unit, 11)
     return top + height
 
@@ -198,36 +198,41 @@ def _units(text: str) -> list[str]:
 
 def battle_sentence(battle: Mapping[str, Any]) -> str:
     """What the picture shows of a battle."""
-    said = [f"Jde o {KINDS[battle['what']]}" + (f" ({battle['where']})." if battle["where"] else ".")]
-    said += [f"{WHO[s['role']].capitalize()} má {joined(s['units'], 'a')}." for s in battle["sides"] if s["units"]]
+    what, where = KINDS[battle["what"]], battle["where"]
+    said = [says("fought_here", battle=what, where=where) if where else says("fought_somewhere", battle=what)]
+    said += [says("side_has", who=WHO[s["role"]].capitalize(), units=joined(s["units"], "a")) for s in battle["sides"] if s["units"]]
     numbers = {r["round"] for r in battle["rows"] if r["round"]}
     if numbers:
-        said.append(f"Tabulka uvádí {plural(len(numbers), 'kolo', 'kola', 'kol')} boje.")
+        said.append(says("table_has", rounds=len(numbers)))
     return " ".join([*said, *(_row_sentence(r) for r in battle["rows"])])
 
 
-FIRED = {
-    GUNS: ("AA děla hodila", "zasáhla"), DEFENCE: ("Bránící stíhačky hodily", "zasáhly"), ESCORT: ("Doprovod hodil", "zasáhl"),
-    BOMBS: ("Bombardéry hodily", ""),
-}  # fmt: skip
-"""How the sentence says what is fired outside the rounds."""
+def _fired(row: Mapping[str, str]) -> str | None:
+    """The sentence on what is fired outside the rounds."""
+    dice = _spoken(row["dice"])
+    if row["who"] == BOMBS:
+        return says("bombs_fell", dice=dice, damage=row["hits"])
+    if row["who"] == GUNS:
+        return says("guns_fired", dice=dice, outcome=_times("zasáhla", row["hits"]))
+    if row["who"] == DEFENCE:
+        return says("defence_fired", dice=dice, outcome=_times("zasáhly", row["hits"]))
+    return says("escort_fired", dice=dice, outcome=_times("zasáhl", row["hits"])) if row["who"] == ESCORT else None
 
 
 def _row_sentence(row: Mapping[str, str]) -> str:
-    if row["who"] in FIRED:
-        fired, hit = FIRED[row["who"]]
-        came_to = f"škoda je {row['hits']}" if row["who"] == BOMBS else _times(hit, row["hits"])
-        return f"{fired} {_spoken(row['dice'])}, {came_to}."
-    parts = [f"hodil {_spoken(row['dice'])}"] if row["dice"] != UNTOLD else []
+    fired = _fired(row)
+    if fired is not None:
+        return fired
+    parts = [says("threw", dice=_spoken(row["dice"]))] if row["dice"] != UNTOLD else []
     if row["hits"] not in {UNTOLD, CHOSEN}:
         parts.append(_times("zasáhl", row["hits"]))
     if row["losses"] == CHOSEN:
-        parts.append("své ztráty si vybere sám")
+        parts.append(says("chooses_losses"))
     elif row["losses"] != UNTOLD:
-        parts.append("neztratil nic" if row["losses"] == NONE else f"ztratil {row['losses']}")
+        parts.append(says("lost_nothing") if row["losses"] == NONE else says("lost_units", units=row["losses"]))
     if row["left"] not in {UNTOLD, CHOSEN}:
-        parts.append("nezbývá mu nic" if row["left"] == NONE else f"zbývá mu {row['left']}")
-    return f"{row['round']} kolo, {row['who']}: {'; '.join(parts)}." if parts else ""
+        parts.append(says("left_with_nothing") if row["left"] == NONE else says("left_with", units=row["left"]))
+    return says("one_in_round", round=row["round"], who=row["who"], parts="; ".join(parts)) if parts else ""
 
 
 def _spoken(dice: str) -> str:

@@ -12,15 +12,16 @@ from math import hypot
 from typing import Any
 
 from referee.games.ae.journeys import counted
+from referee.games.ae.rules import says
 from referee.kit.svg import WIDTH, Canvas, Point
-from referee.speech.messages import joined, plural
+from referee.speech.messages import joined
 
 BOX, ROW, LETTERS = 112.0, 13.5, 19
 OPEN, SHUT = "#1f7a4d", "#b3541e"
 SIDE_COLOURS = {"axis": "#8a5a2b", "mine": "#8a5a2b", "allies": "#2f6fa8", "theirs": "#2f6fa8"}
 DASHED = frozenset({"allies", "theirs"})
 FRAMES = {
-    "axis": "plný rámeček: Osa", "allies": "čárkovaný rámeček: Spojenci", "mine": "plný rámeček: vy", "theirs": "čárkovaný rámeček: soupeř",
+    "axis": says("frame_of_axis"), "allies": says("frame_of_allies"), "mine": says("frame_of_mine"), "theirs": says("frame_of_theirs"),
 }  # fmt: skip
 """What the frame of a stack tells of its side."""
 
@@ -178,7 +179,7 @@ def _legend(canvas: Canvas, scene: Mapping[str, Any]) -> None:
         level += canvas.lines((44, level), f"{way['unit']}: {counted(way['steps'], way['limit'])}", 52, 11)
         if way["turn"] is not None:
             canvas.path([(4, level - 4), (36, level - 4)], 2.6, dashed=True, arrow=True, colour=OPEN if fits else SHUT)
-            level += canvas.lines((44, level), "čárkovaně: cesta zpět", 52, 11)
+            level += canvas.lines((44, level), says("way_back_dashed"), 52, 11)
     sides = dict.fromkeys(stack["side"] for s in scene["spaces"] for stack in s["stacks"])
     for side in sides:
         if side in FRAMES:
@@ -192,26 +193,24 @@ def _legend(canvas: Canvas, scene: Mapping[str, Any]) -> None:
 def map_sentence(scene: Mapping[str, Any]) -> str:
     """What the map shows."""
     names = {s["id"]: s["name"] for s in scene["spaces"]}
-    said = [f"Schéma ukazuje {'políčko' if len(names) == 1 else 'políčka'} {joined(list(names.values()), 'a')}."]
+    said = [says("one_space_shown" if len(names) == 1 else "spaces_shown", spaces=joined(list(names.values()), "a"))]
     for space in scene["spaces"]:
         for stack in space["stacks"]:
             owner = f" ({stack['owner']})" if stack["owner"] else ""
-            said.append(f"Na políčku {space['name']} stojí {joined(stack['units'], 'a')}{owner}.")
+            said.append(says("stands_in_space", space=space["name"], units=f"{joined(stack['units'], 'a')}{owner}"))
     for way in scene["ways"]:
         said.append(_way_sentence(way, names))
     return " ".join(said)
 
 
 def _way_sentence(way: Mapping[str, Any], names: Mapping[str, str]) -> str:
-    turn = way["turn"]
-    out = way["spaces"] if turn is None else way["spaces"][: turn + 1]
-    said = f"Cesta ({way['unit']}) vede {' – '.join(names[s] for s in out)}"
-    if turn is not None:
-        said += f" a zpět {' – '.join(names[s] for s in way['spaces'][turn:])}"
-    said += f"; je to {plural(way['steps'], 'pohyb', 'pohyby', 'pohybů')}, jednotka jich má {way['limit']}"
-    said += "." if way["steps"] <= way["limit"] else ", takže nestačí."
-    for barrier in way["barriers"]:
-        said += f" Cestu zavírá {names[barrier['space']]}: {barrier['why']}."
-    if way["around"] is not None:
-        said += f" Oklika má {plural(way['around'], 'pohyb', 'pohyby', 'pohybů')}."
-    return said
+    turn, unit, steps, limit = (way[key] for key in ("turn", "unit", "steps", "limit"))
+    spaces = [names[s] for s in way["spaces"]]
+    if turn is None:
+        led = says("way_leads", unit=unit, spaces=" – ".join(spaces), steps=steps, limit=limit)
+    else:
+        out, back = " – ".join(spaces[: turn + 1]), " – ".join(spaces[turn:])
+        led = says("way_leads_and_back", unit=unit, spaces=out, back=back, steps=steps, limit=limit)
+    said = [says("way_suffices" if steps <= limit else "way_falls_short", way=led)]
+    said += [says("way_is_barred", space=names[barrier["space"]], why=barrier["why"]) for barrier in way["barriers"]]
+    return " ".join([*said, *([says("detour_is", around=way["around"])] if way["around"] is not None else [])])

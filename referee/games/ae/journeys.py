@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.games.ae.board import Board
+from referee.games.ae.rules import says
 from referee.games.ae.ways import AIR, LAND, NAVAL, Way
 from referee.kit.routes import Step
 
@@ -41,7 +42,7 @@ class Journey:
         """The way space by space, out and back."""
         legs = [self.spaces] if self.turn is None else [self.spaces[: self.turn + 1], self.spaces[self.turn :]]
         said = [" > ".join(board.names[s] for s in leg) for leg in legs]
-        return said[0] if len(said) == 1 else f"tam {said[0]}, zpět {said[1]}"
+        return said[0] if len(said) == 1 else says("way_out_and_back", out=said[0], back=said[1])
 
     def in_words(self, board: Board, unit: str) -> str:
         """The way space by space and its length against the range."""
@@ -52,7 +53,8 @@ def counted(steps: int, limit: int) -> str:
     """A length against a range."""
     of = OF_ONE.get(limit, f"z {limit}")
     moves = "pohybu" if limit == 1 else "pohybů"
-    return f"{steps} {of} {moves}" if steps <= limit else f"{steps} {of} {moves}, nestačí"
+    length = f"{steps} {of} {moves}"
+    return length if steps <= limit else says("range_is_exceeded", length=length)
 
 
 def shortest_that_fits(ways: Sequence[Way], limit: int) -> Way | None:

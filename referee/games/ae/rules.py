@@ -1,5 +1,7 @@
 """The rules of Axis & Allies Europe; the modules in the rooms of the chapters bind their functions here."""
 
 from referee.law.roles import Rules
+from referee.law.says import Says
 
 rules = Rules("ae")
+says = Says("ae")

@@ -7,6 +7,7 @@ from typing import Self
 
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.kinds import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import BESIDE, DAMAGED
 from referee.law.runner import Runner
 
@@ -17,7 +18,7 @@ def name_of(run: Runner, unit: str) -> str:
     if beside:
         return f"{name_of(run, unit)} ({run.law.registry['turn_of'].say(owner)})"
     if unit == DAMAGED:
-        return "bitevní loď (jednou zasažená)"
+        return says("damaged_battleship")
     if unit in CLASS_NAMES:
         return CLASS_NAMES[unit]
     chart = "strelba" if unit == PAIRED else "jednotky"
@@ -50,12 +51,15 @@ class Outcome(str):
         return self.said or str.__str__(self)
 
 
-NOTHING = "Žádnou jednotku"
+NOTHING = says("loses_no_unit")
 """What a party loses that loses nothing."""
-WHO = {ATTACKER: "Útočník", DEFENDER: "obránce"}
-WHOSE = {ATTACKER: "útočníka", DEFENDER: "obránce"}
-WHY_BARRED = {
-    NEUTRAL: "neutrální území", ENEMY: "stojí tam nepřítel", FLEET: "nepřátelské lodě", STRAITS: "úžina zavřená lodím",
-    SEA: "moře, tam ji vozí jen loď", SHORE: "pevnina, tam loď nevpluje",
-}  # fmt: skip
-"""Why a space bars a way."""
+WHO = {ATTACKER: "útočník", DEFENDER: "obránce"}
+
+
+def why_barred(why: str) -> str:
+    """Why a space bars a way, in words."""
+    words = {
+        NEUTRAL: says("neutral_ground"), ENEMY: says("enemy_stands_there"), FLEET: says("enemy_ships"), STRAITS: says("straits_shut_to_ships"),
+        SEA: says("sea_for_ships_alone"), SHORE: says("land_shut_to_ships"),
+    }  # fmt: skip
+    return words[why]

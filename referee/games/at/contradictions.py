@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from referee.games.at.rules import says
 from referee.law.finding import Undecided
 from referee.law.runner import Runner
 
 FIRST, SECOND = "first", "second"
-RESEARCH_ONCE = (
-    "první čtení: značka (Jednou/kolo) u výzkumu patří jemu a znovu se v témže kole zkoumat nesmí;"
-    " druhé čtení: patří jen vedle vytištěnému Pohybu, rychlá nápověda ji u výzkumu nemá a zkoumat se smí znovu, dokud je ropa"
-)
 
 
 def print_reading(run: Runner, name: str, text: str, *clauses: str) -> str:
@@ -26,4 +23,4 @@ def print_reading(run: Runner, name: str, text: str, *clauses: str) -> str:
 
 def research_once(run: Runner) -> bool:
     """Whether research is taken once a turn only: the mark printed in the midst of it is its own, or that of the move beside it."""
-    return print_reading(run, "research-once", RESEARCH_ONCE, "at/8.6-vyzkum", "at/28.1") == FIRST
+    return print_reading(run, "research-once", says("research_once"), "at/8.6-vyzkum", "at/28.1") == FIRST

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.at.land_battle.views import Throw, forces, the_battle
 from referee.games.at.raid.views import Route
+from referee.games.at.rules import says
 from referee.games.at.views import LAND, chart, counted, is_route
 from referee.kit.svg import LINE, WIDTH, Canvas
 from referee.law.finding import Missing, Undecided
@@ -15,7 +16,7 @@ from referee.speech.drawing import Drawing, Seen
 NUMBER = "needed_number"
 UNTOLD = "–"
 BLANK = "blank"
-FATES = {"unharmed": "nic", "disabled": "vyřazena do konce sady", "destroyed": "zničena"}
+FATES = {"unharmed": "nic", "disabled": says("disabled_for_the_set"), "destroyed": "zničena"}
 LETTERS, LETTER = 46, 5.6
 """Letters of a whole line, and about how wide one of a cell is."""
 TOP = 16.0
@@ -115,11 +116,11 @@ def _draw_sum(canvas: Canvas, data: Mapping[str, Any], top: float) -> float:
         canvas.text((WIDTH - 4, top + LINE), f"{row['amount']:+d}" if place else str(row["amount"]), 12, "end")
         top += canvas.lines((6, top + LINE), row["title"], LETTERS)
     canvas.path([(2, top + 6), (WIDTH - 2, top + 6)], 1.2)
-    canvas.text((6, top + 22), "potřebné číslo", 12, bold=True)
+    canvas.text((6, top + 22), says("number_needed"), 12, bold=True)
     canvas.text((WIDTH - 4, top + 22), str(data["needed"]), 12, "end", bold=True)
     if data["roll"] is None:
         return top + 22
-    canvas.text((6, top + 38), f"padlo {data['roll']}: {_came_to(data)}")
+    canvas.text((6, top + 38), says("thrown_below", roll=data["roll"], outcome=_came_to(data)))
     return top + 38
 
 
@@ -131,8 +132,8 @@ def _draw_throw(canvas: Canvas, data: Mapping[str, Any], top: float) -> float:
     for side in data["sides"]:
         rows = [["jednotka", "v bitvě", "padlo", "zásahy"], *([r["unit"], *(str(r[k]) for k in ("units", "symbols", "hits"))] for r in side["rows"])]
         if side["blank"]:
-            rows.append(["prázdná strana", "", str(side["blank"]), ""])
-        canvas.text((6, top + LINE), f"{side['who']}: zásahů {side['hits']}", 12, bold=True)
+            rows.append([says("blank_side"), "", str(side["blank"]), ""])
+        canvas.text((6, top + LINE), says("hits_of_side", who=side["who"], hits=side["hits"]), 12, bold=True)
         top = _draw_rows(canvas, rows, (6, 160, 230, 300), top + LINE + 4) + 8
     return top
 
@@ -158,8 +159,8 @@ def _draw_rows(canvas: Canvas, rows: Sequence[Sequence[str]], lefts: Sequence[fl
 
 def _say_sum(data: Mapping[str, Any]) -> str:
     amounts = " + ".join(str(row["amount"]) for row in data["rows"])
-    said = f"Potřebné číslo je {amounts} = {data['needed']}." if len(data["rows"]) > 1 else f"Potřebné číslo je {data['needed']}."
-    return said if data["roll"] is None else f"{said} Padlo {data['roll']}, {_came_to(data)}."
+    said = says("number_is_the_sum", parts=amounts, number=data["needed"]) if len(data["rows"]) > 1 else says("number_is", number=data["needed"])
+    return said if data["roll"] is None else says("number_and_throw", number=said, roll=data["roll"], outcome=_came_to(data))
 
 
 def _say_throw(data: Mapping[str, Any]) -> str:
@@ -167,16 +168,16 @@ def _say_throw(data: Mapping[str, Any]) -> str:
 
 
 def _say_unit(row: Mapping[str, Any]) -> str:
-    return f"{row['unit']} {row['units']} v bitvě, padlo {row['symbols']}, zásahů {row['hits']}"
+    return says("unit_in_throw", unit=row["unit"], units=row["units"], symbols=row["symbols"], hits=row["hits"])
 
 
 def _say_routes(data: Sequence[Mapping[str, str]]) -> str:
-    return " ".join(f"{r['name'].capitalize()}: zásahů {r['hits']}, {r['fate']}." for r in data)
+    return " ".join(says("route_and_fate", route=r["name"].capitalize(), hits=r["hits"], fate=r["fate"]) for r in data)
 
 
 DRAWN: dict[str, tuple[str, Callable[[Canvas, Any, float], float], Callable[[Any], str]]] = {
-    "sum": ("Číslo diplomatického útoku", _draw_sum, _say_sum),
-    "throw": ("Hod v pozemní bitvě", _draw_throw, _say_throw),
-    "routes": ("Přepadené obchodní trasy", _draw_routes, _say_routes),
+    "sum": (says("head_of_sum"), _draw_sum, _say_sum),
+    "throw": (says("head_of_throw"), _draw_throw, _say_throw),
+    "routes": (says("head_of_routes"), _draw_routes, _say_routes),
 }
 """Each part of a scene: its head, its picture, its sentence."""

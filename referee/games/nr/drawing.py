@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.nr.board import EDGES
 from referee.games.nr.combat.odds import COLUMNS
+from referee.games.nr.rules import says
 from referee.games.nr.supply.views import City
 from referee.games.nr.supply.views_grid import (
     lake_sides,
@@ -114,7 +115,7 @@ def _where(seen: Seen, attack: Attack) -> list[str]:
     terrain = run.try_read("target_terrain", attack.id)
     said = [named] if named[:1].isupper() else []
     said += [registry["target_terrain"].say(terrain)] if terrain is not None else []
-    return said + (["strategický cíl"] if run.try_read("target_objective", attack.id) else [])
+    return said + ([says("an_objective")] if run.try_read("target_objective", attack.id) else [])
 
 
 def _shifts(seen: Seen, act: str) -> list[dict[str, Any]]:
@@ -137,7 +138,7 @@ _COUNTER, _TALL = 138, 40
 
 
 def _draw_battle(scene: Mapping[str, Any]) -> Drawing:
-    canvas = Canvas("Schéma bitvy")
+    canvas = Canvas(says("battle_alone"))
     middle = WIDTH / 2
     canvas.text((2, 14), _head("Útočí", scene["attacker"], scene["attack"]), 13, bold=True)
     canvas.text((WIDTH - 2, 14), _head("Brání se", scene["defender"], scene["defence"]), 13, "end", bold=True)
@@ -149,12 +150,12 @@ def _draw_battle(scene: Mapping[str, Any]) -> Drawing:
         canvas.text((middle, level + 42), "řeka", 11, "middle")
         below = max(below, level + 46)
     if scene["where"]:
-        below += canvas.lines((WIDTH - 2, below + 14), f"cíl: {', '.join(scene['where'])}", 40, 12, "end") + 4
+        below += canvas.lines((WIDTH - 2, below + 14), says("target_is", where=", ".join(scene["where"])), 40, 12, "end") + 4
     if scene["initial"] in COLUMNS:
         below = _strip(canvas, below + 12, scene)
     below = _list_shifts(canvas, below + 6, scene["shifts"])
     if scene["result"]:
-        canvas.text((2, below + 16), f"Výsledek boje: {scene['result']}", 12, bold=True)
+        canvas.text((2, below + 16), says("outcome_below", result=scene["result"]), 12, bold=True)
     sentence = _battle_sentence(scene)
     return Drawing(canvas.finished(sentence), sentence)
 
@@ -170,7 +171,7 @@ def _column(canvas: Canvas, left: float, units: Sequence[Mapping[str, str]]) -> 
     for unit in units:
         canvas.box((left, top), _COUNTER, _TALL, 3)
         canvas.text((left + 6, top + 16), _short(unit["name"], 21), 12, bold=True)
-        said = ", ".join(filter(None, (unit["branch"], f"síla {unit['strength']}" if unit["strength"] else "")))
+        said = ", ".join(filter(None, (unit["branch"], says("of_strength", strength=unit["strength"]) if unit["strength"] else "")))
         canvas.text((left + 6, top + 32), _short(said, 24), 11)
         top += _TALL + 6
     return top
@@ -183,7 +184,7 @@ def _short(words: str, letters: int) -> str:
 def _strip(canvas: Canvas, top: float, scene: Mapping[str, Any]) -> float:
     """The columns of the table; the initial one dashed, the final one thick."""
     first, last = COLUMNS.index(scene["initial"]), COLUMNS.index(scene["final"]) if scene["final"] in COLUMNS else None
-    canvas.text((_centre(first), top + 10), "počáteční", 11, _anchor(first))
+    canvas.text((_centre(first), top + 10), says("marked_initial"), 11, _anchor(first))
     if last is not None and last != first:
         canvas.path([(_centre(first), top + 20), (_centre(last), top + 20)], 1.6, arrow=True)
     for place, column in enumerate(COLUMNS):
@@ -191,7 +192,7 @@ def _strip(canvas: Canvas, top: float, scene: Mapping[str, Any]) -> float:
         canvas.box((2 + place * _CELL, top + 28), _CELL, 24, thick=2.6 if here else 0.8, dashed=place == first and not here, tint=0.15 if here else 0)
         canvas.text((_centre(place), top + 44), column, 12, "middle", bold=here)
     if last is not None:
-        canvas.text((_centre(last), top + 66), "▲ konečný", 11, _anchor(last), bold=True)
+        canvas.text((_centre(last), top + 66), says("marked_final"), 11, _anchor(last), bold=True)
     return top + 70
 
 
@@ -208,7 +209,8 @@ def _list_shifts(canvas: Canvas, top: float, shifts: Sequence[Mapping[str, Any]]
     """A line for each shift, with an arrow to its side; one that was set aside is struck out and says by what."""
     for shift in shifts:
         canvas.text((2, top + 14), _arrow(shift["amount"]), 13, bold=True, struck=bool(shift["by"]))
-        said = f"{shift['title']} ({shift['clause']})" + (f" – neplatí: {shift['by']}" if shift["by"] else "")
+        said = f"{shift['title']} ({shift['clause']})"
+        said = says("set_aside_by", shift=said, by=shift["by"]) if shift["by"] else said
         top += canvas.lines((48, top + 14), said, 46)
     return top
 
@@ -221,20 +223,20 @@ def _battle_sentence(scene: Mapping[str, Any]) -> str:
     """What the picture of a battle shows."""
     parts = [
         "protiútok" if scene["counterattack"] else "",
-        _listed("útočí přes řeku" if scene["river"] else "útočí", scene["attackers"], scene["attack"]),
-        _listed("brání se", scene["defenders"], scene["defence"]),
-        f"cíl: {', '.join(scene['where'])}" if scene["where"] else "",
+        _listed(says("attacks_over_river") if scene["river"] else says("attacks"), scene["attackers"], scene["attack"]),
+        _listed(says("defends_itself"), scene["defenders"], scene["defence"]),
+        says("target_is", where=", ".join(scene["where"])) if scene["where"] else "",
     ]
     if scene["initial"]:
-        parts.append(f"počáteční sloupec {scene['initial']}")
+        parts.append(says("first_column", column=scene["initial"]))
     valid = [_arrow(s["amount"])[2:] for s in scene["shifts"] if not s["by"]]
     if valid:
-        parts.append(f"posuny {', '.join(valid)}")
+        parts.append(says("shifts_are", shifts=", ".join(valid)))
     if scene["final"]:
-        parts.append(f"konečný sloupec {scene['final']}")
+        parts.append(says("last_column", column=scene["final"]))
     if scene["result"]:
-        parts.append(f"výsledek boje {scene['result']}")
-    return f"Schéma bitvy: {'; '.join(filter(None, parts))}."
+        parts.append(says("outcome_is", result=scene["result"]))
+    return says("battle_shows", parts="; ".join(filter(None, parts)))
 
 
 def _listed(what: str, units: Sequence[Mapping[str, str]], strength: int | None) -> str:
@@ -286,7 +288,7 @@ _LARGEST, _LEGIBLE = 34.0, 15.0
 
 
 def _draw_map(scene: Mapping[str, Any]) -> Drawing:
-    canvas = Canvas("Schéma mapy")
+    canvas = Canvas(says("map_alone"))
     shown, zones = _hexes(scene), _zones(scene)
     grid = fitting(shown, WIDTH, _LARGEST, 4)
     for hex_ in sorted(shown):
@@ -363,11 +365,11 @@ def _draw_city(canvas: Canvas, grid: HexMap, city: Mapping[str, Any]) -> None:
 
 def _legend(canvas: Canvas, scene: Mapping[str, Any], zones: Mapping[Hex, set[str]]) -> None:
     """What the signs mean, of those that were used."""
-    rows = ["hranatý žeton O: Osa, oblý S: Sověti; dvojitý kroužek: město"]
+    rows = [says("signs_of_counters")]
     sides = sorted({side for found in zones.values() for side in found})
-    rows += [f"šrafy {'//' if side == 'axis' else chr(92) * 2}: zóna kontroly, {SIDES[side]}" for side in sides]
-    rows += ["čárkovaná šipka: zásobovací trasa"] if scene["routes"] else []
-    rows += ["silná hrana: jezero"] if scene["lakes"] else []
+    rows += [says("signs_of_zones", lines="//" if side == "axis" else chr(92) * 2, side=SIDES[side]) for side in sides]
+    rows += [says("signs_of_routes")] if scene["routes"] else []
+    rows += [says("signs_of_lakes")] if scene["lakes"] else []
     top = canvas.height + 16
     for row in rows:
         canvas.text((2, top), row, 11)
@@ -376,13 +378,13 @@ def _legend(canvas: Canvas, scene: Mapping[str, Any], zones: Mapping[Hex, set[st
 
 def _map_sentence(scene: Mapping[str, Any], zones: Mapping[Hex, set[str]]) -> str:
     """What the picture of a map shows."""
-    things = [f"{row['name']} na hexu {row['hex']}" for key in ("units", "cities") for row in scene[key]]
+    things = [says("stands_on_hex", what=row["name"], hex=row["hex"]) for key in ("units", "cities") for row in scene[key]]
     parts = [", ".join(things)]
     for side in SIDES:
         reached = [h.label for h in sorted(zones) if side in zones[h]]
         if reached:
-            parts.append(f"zóna kontroly ({SIDES[side]}) sahá na {', '.join(reached)}")
+            parts.append(says("zone_reaches_to", side=SIDES[side], hexes=", ".join(reached)))
     for route in scene["routes"]:
         steps = len(route["hexes"]) - 1
-        parts.append(f"zásobovací trasa ({route['name']}) vede přes {', '.join(route['hexes'])}, délka {steps}")
-    return f"Schéma mapy: {'; '.join(parts)}."
+        parts.append(says("route_leads", unit=route["name"], hexes=", ".join(route["hexes"]), length=steps))
+    return says("map_shows", parts="; ".join(parts))

@@ -12,6 +12,9 @@ from referee.kit.graph import Graph
 SIDES = {"germany": "axis", "japan": "axis", "italy": "axis", "britain": "allies", "soviet": "allies", "usa": "allies"}
 """The six nations and their sides (qg/1.2)."""
 
+BELONGING = {"germany": "německý", "britain": "britský", "japan": "japonský", "soviet": "sovětský", "italy": "italský", "usa": "americký"}
+"""The adjective that says whose a piece is."""
+
 ENEMY = {"axis": "allies", "allies": "axis"}
 
 POINTS = frozenset(

@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from referee.games.qg.board import Board, board_of
+from referee.games.qg.rules import says
 from referee.games.qg.views import Table
 from referee.kit.svg import WIDTH, Canvas, Point
 from referee.law.finding import Missing, Undecided
@@ -47,7 +48,7 @@ def scene(seen: Seen) -> dict[str, Any]:
 
 def draw(scene: Mapping[str, Any]) -> Drawing | None:
     """The picture of a scene."""
-    canvas = Canvas("Schéma území")
+    canvas = Canvas(says("spaces_alone"))
     at = _laid_out(scene["spaces"])
     tall = {s["id"]: _height(s) for s in scene["spaces"]}
     links = {frozenset(pair) for pair in zip(scene["chain"], scene["chain"][1:], strict=False)}
@@ -61,7 +62,7 @@ def draw(scene: Mapping[str, Any]) -> Drawing | None:
     for space in scene["spaces"]:
         _draw_space(canvas, space, at[space["id"]])
     for strait in scene["straits"]:
-        _label(canvas, at, strait["from"], strait["to"], "úžina otevřená" if strait["open"] else "úžina zavřená")
+        _label(canvas, at, strait["from"], strait["to"], says("label_of_open") if strait["open"] else says("label_of_shut"))
     _legend(canvas, scene)
     sentence = _sentence(scene)
     return Drawing(canvas.finished(sentence), sentence)
@@ -200,24 +201,24 @@ def _legend(canvas: Canvas, scene: Mapping[str, Any]) -> None:
     level = canvas.height + 16
     if scene["chain"]:
         canvas.path([(4, level - 4), (44, level - 4)], 4, colour=SUPPLIED)
-        canvas.text((52, level), "plná čára: zásobování dojde na klíčové území", 11)
+        canvas.text((52, level), says("chain_shown"), 11)
     elif scene["reach"]:
         canvas.path([(4, level - 4), (44, level - 4)], 4, dashed=True, colour=BROKEN)
-        canvas.text((52, level), "přerušovaná čára: řetěz na klíčové území nedojde", 11)
+        canvas.text((52, level), says("break_shown"), 11)
 
 
 def _sentence(scene: Mapping[str, Any]) -> str:
     """What the picture shows."""
     names = {s["id"]: s["name"] for s in scene["spaces"]}
     parts = [f"{s['name']} ({', '.join(s['pieces'])})" for s in scene["spaces"] if s["pieces"]]
-    said = [f"figurky: {'; '.join(parts)}"] if parts else []
+    said = [says("pieces_shown", pieces="; ".join(parts))] if parts else []
     if scene["chain"]:
-        said.append(f"zásobování vede přes {' – '.join(names[s] for s in scene['chain'])}")
+        said.append(says("chain_leads", spaces=" – ".join(names[s] for s in scene["chain"])))
     elif scene["reach"]:
-        said.append(f"řetěz je přerušený, dosáhne jen na {', '.join(names[s] for s in scene['reach'])}")
+        said.append(says("chain_is_broken", spaces=", ".join(names[s] for s in scene["reach"])))
     for strait in scene["straits"]:
-        said.append(f"úžina {names[strait['from']]} – {names[strait['to']]} je {'otevřená' if strait['open'] else 'zavřená'}")
+        said.append(says("strait_is_open" if strait["open"] else "strait_is_shut", one=names[strait["from"]], other=names[strait["to"]]))
     aims = [s["name"] for s in scene["spaces"] if s["target"]]
     if aims:
-        said.append(f"jde o {', '.join(aims)}")
-    return f"Schéma území: {'. '.join(p[:1].upper() + p[1:] for p in said) or ', '.join(names.values())}."
+        said.append(says("aims_are", spaces=", ".join(aims)))
+    return says("spaces_show", parts=". ".join(p[:1].upper() + p[1:] for p in said) or ", ".join(names.values()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import Card, kind_of
+from referee.games.qg.rules import says
 from referee.games.qg.views import FOES, Table, nation_meant, side_of
 from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
@@ -54,7 +55,7 @@ class Nation(View):
     def cell(self, column: str) -> int | str:
         """A value of the sheet of the nation."""
         if self.meant not in SIDES:
-            raise Undecided("nerozumím", "není jasné, na který stát se ptáte", "qg/4.0")
+            raise Undecided("nerozumím", says("which_nation"), "qg/4.0")
         found: int | str = self.run.law.tables("staty").cell(self.meant, column)
         return found
 
@@ -115,7 +116,7 @@ class Nation(View):
         told = self.run.all_told("owes_hand", "owes_deck")
         owing = {self._known(f.args[0]) for f in told if self.is_me(f.args[0])}
         if len(owing) > 1:
-            raise Undecided("chybí údaj", "odkládá víc států; ptejte se na každý zvlášť", "qg/8.5")
+            raise Undecided("chybí údaj", says("ask_for_each_nation"), "qg/8.5")
         return owing
 
     def _known(self, who: str) -> str:

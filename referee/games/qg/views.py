@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
 from referee.games.qg.cards.views import in_force
+from referee.games.qg.rules import says
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
@@ -47,7 +48,7 @@ def nation_meant(run: Runner, who: str) -> str:
     if who == "me":
         mine = run.read("my_nation")
         if not isinstance(mine, str):
-            raise Undecided("chybí údaj", "není jasné, o kterém z vašich států je řeč")
+            raise Undecided("chybí údaj", says("which_of_your_nations"))
         return mine
     if who == "allied":
         return _allied(run)
@@ -63,7 +64,7 @@ def _allied(run: Runner) -> str:
     mine = run.told("my_nation")
     acting = str(mine.value) if actor == "me" and mine is not None else actor
     if side_of(acting) == "axis":
-        raise Undecided("chybí údaj", "není jasné, zda spojenecká figurka patří Spojencům, nebo vašemu spojenci")
+        raise Undecided("chybí údaj", says("allied_piece"))
     return "allies"
 
 
@@ -250,7 +251,7 @@ class OfNation(OnBoard):
         self.space = space
         own = {*self.table.of(self.id)} if space == "somewhere" else set()
         if len(own) > 1 or own and space not in own:
-            raise Undecided("chybí údaj", "není jasné, o které figurce je řeč", "qg/7.2")
+            raise Undecided("chybí údaj", says("which_piece"), "qg/7.2")
 
     @property
     def _args(self) -> tuple[str, ...]:
@@ -298,7 +299,7 @@ def _owner_there(run: Runner, space: str) -> str:
     must_tell_pieces(run, space)
     found = {p.owner for p in Table(run).at(space)}
     if len(found) != 1:
-        raise Undecided("chybí údaj", "není jasné, o čí figurce je řeč")
+        raise Undecided("chybí údaj", says("whose_piece"))
     return found.pop()
 
 
@@ -358,5 +359,5 @@ def anchor_meant(run: Runner, space: str) -> str:
     anchors = [a for a in board.straits if a in named and (space == "strait" or space in board.straits[a])]
     found = set(joined) if len(joined) == 1 else set(anchors)
     if len(found) != 1:
-        raise Undecided("chybí údaj", "není jasné, o kterou úžinu jde")
+        raise Undecided("chybí údaj", says("which_strait"))
     return found.pop()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from grammar.saying import said
 from referee.hearing.catalog import is_unknown
 from referee.hearing.data.shapes import called, perhaps, yes_no
 from referee.hearing.data.source import Path, shown
@@ -109,9 +110,8 @@ class Facts(Values):
             return 0
         last = len(self.acts) if self.moments is None else self.moments
         if moment > last and (self.acts or self.moments is not None):  # where nothing is done the numbers only tell what came first
-            acts = messages.DATA_LAST_ACT.format(acts=messages.plural(last, "čin", "činy", "činů"))
-            said = acts if self.moments is None else messages.DATA_LAST_MOMENT.format(moments=last)
-            self.fault((*path, "when"), messages.DATA_WHEN_LATE.format(when=moment, last=said))
+            there = said(messages.DATA_LAST_ACT, acts=last) if self.moments is None else said(messages.DATA_LAST_MOMENT, moments=last)
+            self.fault((*path, "when"), said(messages.DATA_WHEN_LATE, when=moment, last=there))
         return moment
 
     def _moments(self) -> int | None:

@@ -13,6 +13,7 @@ from referee.hearing.frames.record import Const, Mention
 from referee.hearing.frames.things import Things
 from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact
+from referee.speech import doubts
 
 WHOLE = "což"
 """A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
@@ -32,7 +33,7 @@ class Pronouns(Things):
             near = [m for m in near if not m.aside] or near
         if near:
             return max(near, key=lambda m: m.end).id
-        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
+        raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHICH_PLACE.format(words=phrase.text))
 
     def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
@@ -55,7 +56,7 @@ class Pronouns(Things):
             if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
                 self.nouns += (const.type in self.world.pointed) + (named.end < nearer)
                 return const
-        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
+        raise Unresolved(self.words(phrase.start, phrase.end), doubts.REFERS_TO.format(words=phrase.text))
 
     def _is_antecedent(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str], before: int) -> bool:
         """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
@@ -73,7 +74,7 @@ class Pronouns(Things):
         if phrase.lemma in SPEAKERS_OF and kinds and not any(c.type in kinds for c in self.world.constants if c.id in self.world.stand_ins):
             if phrase.lemma in {"já", "my"} and self.world.led in kinds:
                 return self._led()
-            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
@@ -84,7 +85,7 @@ class Pronouns(Things):
         if (recent := self._described_before(phrase, kinds)) is not None:
             return recent
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
+            if mention.start >= phrase.start or self._is_doer(mention, doer) or kinds and mention.type not in kinds:
                 continue
             if agrees(mention, phrase) and (own is None or self._path(mention.id, "side") != own):
                 self.near = {**self.near, phrase.start: mention.end}
@@ -103,7 +104,11 @@ class Pronouns(Things):
                 if (whole := self._whole_list(const, named, phrase, kinds)) is not None:
                     return whole
                 return replace(const, recalled=True) if const.type in self.world.described else const
-        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+        raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
+
+    def _is_doer(self, mention: Mention, doer: Any) -> bool:
+        """Whether a thing is who does it, or a place of his name (Itálie na ni útočí): no pronoun of a clause means its own subject."""
+        return mention.id == doer or any(m.id == doer and m.lemma == mention.lemma and m.type != mention.type for m in self.mentions)
 
     def _whole_list(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str]) -> tuple[Any, ...] | None:
         """The list of which the noun is a member, where the pronoun may mean several (ponorky a loď; na ně)."""
@@ -133,7 +138,7 @@ class Pronouns(Things):
         for const, named in reversed(self.constants):
             if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
                 return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
-        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+        raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
 
     def _led(self) -> str:
         """The thing that a player means by himself: his own spoken of last, or one that the text has not spoken of."""
@@ -182,7 +187,7 @@ class Pronouns(Things):
         if not known and "oba" in phrase.dets:
             return (self._thing(replace(phrase, number=2)),)
         if len(known) != 2:
-            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
         return tuple(m.id for m in known)
 
     def _who_plays(self, said: Const) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Words
 from referee.law.question import Question
+from referee.speech import doubts
 
 Fault = TypeVar("Fault")
 """Why a sentence is not read."""
@@ -35,7 +36,7 @@ class Questions(Statements):
         asked = has_question(match)
         if frame.pattern == "ellipsis":
             if any(p.type == "what" and p.lemma in {"co", "kdo"} for p in match.bound.values()):
-                raise Unresolved(where, "není jasné, na co se ptáte")
+                raise Unresolved(where, doubts.WHAT_IS_ASKED)
             if _asks_of_some(match):
                 return self._any_of(where)
             if frame.reviews:
@@ -58,9 +59,9 @@ class Questions(Statements):
                 self._adjuncts(match, roles)
             return self._value_questions(frame.asks, roles, where, verb.negated)
         if asked and not frame.asks:
-            raise Unresolved(where, "neumíme odpovědět na tuto otázku")
+            raise Unresolved(where, doubts.NO_ANSWER)
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
-            raise Unresolved(where, "nevíme, o jakém činu má být řeč")
+            raise Unresolved(where, doubts.UNKNOWN_ACT)
         if frame.act:
             bare = frame.act in self.world.possible and not verb.modal and verb.tense != "past"
             self.lost += bare  # any other reading goes before it
@@ -70,7 +71,7 @@ class Questions(Statements):
             elif verb.modal in {"muset", "mít"}:
                 kind = "must"
             else:
-                raise Unresolved(where, "nevíme, zda se ptáte, co se smí, nebo co se stane")
+                raise Unresolved(where, doubts.MAY_OR_HAPPENS)
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
@@ -85,14 +86,14 @@ class Questions(Statements):
         said = " ".join((*match.frame.facts, *match.frame.context, match.frame.asks))
         for name, phrase in match.bound.items():
             if phrase.question == "čí" and kind.domain and not owners.intersection(map(str, kind.domain)):
-                raise Unresolved(where, "na to, čí co je, tu odpovědět neumíme")
+                raise Unresolved(where, doubts.NO_ANSWER_WHOSE)
             if MOST in phrase.flags and self.world.neutral.intersection(phrase.adjectives):
-                raise Unresolved(where, "na to, co je největší nebo nejmenší, tu odpovědět neumíme")
+                raise Unresolved(where, doubts.NO_ANSWER_MOST)
             if phrase.question != "kolik" or f"{name}." in said or f"{name}:" in said:
                 continue
             for lemma, _ in phrase.said:
                 if lemma not in self.world.neutral and lemma not in {"další"}:
-                    raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co ve větě znamená „{lemma}“")
+                    raise Unresolved(self.words(phrase.start, phrase.end), doubts.UNKNOWN_IN_SENTENCE.format(word=lemma))
 
     def _is_meant(self, act: str) -> bool:
         """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last, if there is any."""
@@ -125,7 +126,7 @@ class Questions(Statements):
             for act_id, act_type, mood in reversed(self.acts):
                 if mood in wanted and act_id in self.situation.entities:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
-        raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+        raise Unresolved(where, doubts.WHICH_ACT)
 
     def _must_be_by(self, match: Match, roles: dict[str, Any], act: str, where: Words) -> None:
         """Of a bare question that names who may (smí soupeř?) the act meant is one of his. Raises Unresolved."""
@@ -133,14 +134,14 @@ class Questions(Statements):
         if said is None or not act or said.type == "rules":
             return
         if said.type == "what" or said.question or said.headless and NOBODY_NAMED & {*said.dets}:
-            raise Unresolved(where, "není jasné, na čí čin se ptáte")
+            raise Unresolved(where, doubts.WHOSE_ACT)
         types = {c.type for c in self.world.constants}
         players = {c.id for c in self.world.constants} | {e.id for e in self.situation.entities.values() if e.type in types}
         who = self.whom(fact_value(roles.get("kdo")))
         facts = [f.value for f in self.situation.facts.values() if f.args[:1] == (act,)]
         doers = {self.whom(v) for value in facts for v in (value if isinstance(value, tuple) else (value,)) if v in players}
         if isinstance(who, str) and who in players and doers and who not in doers:
-            raise Unresolved(where, "není jasné, na čí čin se ptáte")
+            raise Unresolved(where, doubts.WHOSE_ACT)
 
     def _with_others(self, question: Question) -> list[Question]:
         """The bare question, and with it those of the other acts that the same sentence wants."""
@@ -164,7 +165,7 @@ class Questions(Statements):
             number, whole = 1, whole[-1:]
             told = told[told.index(whole[0]) :] if whole else []
         if not whole or number not in {None, len(whole)}:
-            raise Unresolved(where, f"není jasné, na které činy se ptáte: popis jich uvádí {len(whole)}")
+            raise Unresolved(where, doubts.WHICH_ACTS.format(count=len(whole)))
         first = [a for a, _, _ in self.acts].index(told[0])
         beside = [(a, t) for a, t, mood in self.acts[first + 1 :] if t in self.world.companions.get(kind, ()) and mood != "not done"]
         asked = [*((a, kind) for a in told), *((a, t) for a, t in beside if a in self.situation.entities)]
@@ -174,21 +175,21 @@ class Questions(Statements):
         """``Smím něco z toho?``: of each act that is wanted."""
         wanted = [(act, kind) for act, kind, mood in self.acts if mood == "intent" and act in self.situation.entities]
         if not wanted:
-            raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+            raise Unresolved(where, doubts.WHICH_ACT)
         return [Question("may", where, act=act, act_type=kind, any_of=True) for act, kind in wanted]
 
     def _value_questions(self, asks: str, roles: dict[str, Any], where: Words, negated: bool) -> list[Question]:
         """One question for each thing that is asked about; whether the words deny it matters where somebody claims it."""
         template = parse_template(asks)
         if negated and self.world.registry[template.kind].domain != (True, False):
-            raise Unresolved(where, "na to, co neplatí, takto odpovědět neumíme")
+            raise Unresolved(where, doubts.NO_ANSWER_NOT)
         found = [
             Question("value", where, key=(template.kind, args), negated=negated, of=name)
             for name, one in _of_each(roles)
             for args in self._arguments(template.args, one)
         ]
         if not found:
-            raise Unresolved(where, "není jasné, čeho se otázka týká")
+            raise Unresolved(where, doubts.ASKS_OF)
         return found
 
     def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
@@ -197,7 +198,7 @@ class Questions(Statements):
         if match.frame.pattern == "predicate":
             fact, *more = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)
             if more:
-                raise Unresolved(where, "ptejte se zvlášť na každou vlastnost a na každou věc")
+                raise Unresolved(where, doubts.OF_EACH_APART)
             for text in match.frame.facts:
                 self._template(parse_template(text), roles, where, False)
             return Question("yesno", where, key=fact.key, expected=fact.value, negated=match.verb.negated)
@@ -215,7 +216,7 @@ class Questions(Statements):
                     negated=match.verb.negated,
                     permission=match.verb.modal in MAY,
                 )
-        raise Unresolved(where, "není jasné, čeho se otázka týká")
+        raise Unresolved(where, doubts.ASKS_OF)
 
 
 def _asks_of_some(match: Match) -> bool:

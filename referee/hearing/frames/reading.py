@@ -16,12 +16,13 @@ from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
 from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned
-from referee.hearing.frames.rough import ROUGHLY, is_rough
+from referee.hearing.frames.rough import is_rough
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
 from referee.hearing.read import Read, Unresolved
 from referee.law.facts import Fact, Key, Situation, Words
 from referee.law.question import Question
+from referee.speech import doubts
 
 CORRECTIONS = frozenset({"vlastne", "respektive"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
@@ -37,12 +38,6 @@ DOUBTS = frozenset({"snad", "asi", "mozna"})
 
 BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
 """Words that do so at the end of one (front je v lese, aspoň myslím)."""
-
-
-UNJUDGED = "toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete"
-
-
-UNKNOWN = "nevíte, zda to platí, a bez toho to posoudit neumíme"
 
 
 LONGEST = 2 * MAX_WORDS
@@ -71,10 +66,10 @@ class TextReader:
         if len(pieces) < len(every) and not result.failures and not result.questions:
             asked = [courtesy.asks_openly(s) or s for s in every if courtesy.asks_openly(s) or not courtesy.says_nothing(s)]
             result = self._read_in_order(asked, text) if len(asked) > len(pieces) else result
-            result.unresolved += [Unresolved(claim, UNJUDGED) for claim, _ in result.unjudged]
+            result.unresolved += [Unresolved(claim, doubts.CLAIM_NOT_JUDGED) for claim, _ in result.unjudged]
         elif len(pieces) < len(every) and all(q.claimant for q in result.questions):
             judged = {q.claimant for q in result.questions}
-            result.unresolved += [Unresolved(claim, UNJUDGED) for claim, who in result.unjudged if who and who not in judged]
+            result.unresolved += [Unresolved(claim, doubts.CLAIM_NOT_JUDGED) for claim, who in result.unjudged if who and who not in judged]
         self._leave_unknown(result, [s for s in cut if courtesy.is_unknown(s)])
         if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
             result.questions = [turned(q, result.place(q.words.start), forbidden) for q in result.questions]
@@ -93,9 +88,9 @@ class TextReader:
         left = [q for q in result.questions if is_left(q)]
         if left and len(left) < len(result.questions):
             result.questions = [q for q in result.questions if q not in left]
-            result.unresolved += [Unresolved(q.words, UNKNOWN) for q in left]
+            result.unresolved += [Unresolved(q.words, doubts.DOUBTED_BY_ASKER) for q in left]
         told = [s for s in unsure if result.questions and not any(is_within(q, s) for q in (*result.questions, *left))]
-        result.unresolved += [Unresolved(Words(s.start, s.end, s.text(result.text)), UNKNOWN) for s in told]
+        result.unresolved += [Unresolved(Words(s.start, s.end, s.text(result.text)), doubts.DOUBTED_BY_ASKER) for s in told]
 
     def _read_in_order(self, pieces: list[Sentence], text: str) -> Read:
         """The sentences as they stand, or, where it stands first, with what is asked put last."""
@@ -131,7 +126,7 @@ class TextReader:
         told = self._marked(scene.situation)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
-        result.unresolved += [Unresolved(fact.words, ROUGHLY) for fact in told.facts.values() if is_rough(fact)]
+        result.unresolved += [Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact)]
         return result
 
     def _marked(self, situation: Situation) -> Situation:
@@ -228,13 +223,13 @@ class TextReader:
             counted = after is not None and any(r.cat == "n" for r in self.language.lexicon.readings(after.text))
             rough = after is not None and after.kind not in {"word", "punct"} or counted
             if piece.mark != "?" and (token.folded in DOUBTS and not rough or after is None and token.folded in BELIEFS):
-                return f"u slova „{token.text}“ nevíme, zda to platí"
+                return doubts.DOUBTFUL_WORD.format(word=token.text)
         return None
 
     def _correction(self, piece: Sentence) -> str | None:
         """By which word a statement takes back what was told before it."""
         found = next((token.text for token in piece.tokens if token.folded in CORRECTIONS), None) if piece.mark != "?" else None
-        return None if found is None else f"slovem „{found}“ něco opravujete; napište popis rovnou tak, jak to na stole je"
+        return None if found is None else doubts.CORRECTS.format(word=found)
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
         """The sentence as read. A number with a full stop may end a sentence, where it is not read else.

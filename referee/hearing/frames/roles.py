@@ -31,6 +31,7 @@ from referee.hearing.frames.things import POSSESSIVES
 from referee.hearing.frames.values import Values
 from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, Words
+from referee.speech import doubts
 
 
 class Roles(Values):
@@ -101,7 +102,7 @@ class Roles(Values):
                 done_to = match.verb.passive and object_role is not None and object_role.name in match.bound
                 impersonal = done_to or match.verb.reflexive or match.verb.modal == "lze" or priced or is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
-                    raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.SPEAKS_OF)
         elif subject_role and subject_role.name in roles and (match.verb.main != "-" or self._goes_on_with(roles[subject_role.name])):
             self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
@@ -177,14 +178,14 @@ class Roles(Values):
         named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
         if isinstance(value, Const) and named and all(t.startswith((f"{value.type}#", f"{value.type}@")) for t in named):
             if not any(is_so(value, t) for t in named):
-                raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+                raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
             return
         mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
         if mention is None or not named or not all("#" in t for t in named):
             return
         concepts = {t.partition("#")[2] for t in named if t.partition("#")[0] in self.world.things}
         if concepts and mention.concept not in concepts and not concepts & {v for v in mention.attrs.values() if isinstance(v, str)}:
-            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
 
     def _role_kinds(self, frame: Frame, name: str, at_large: bool = False, prep: str | None = None) -> frozenset[str]:
         """Types of things that a role may hold; empty for any.

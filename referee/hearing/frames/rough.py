@@ -7,7 +7,6 @@ import re
 from referee.law.facts import Fact
 
 ROUGH = re.compile(r"\b(?:asi|zhruba|přibližně|priblizne)\s+(\d+)", re.IGNORECASE)
-ROUGHLY = "číslo je řečeno jen přibližně; napište ho přesně"
 
 
 def is_rough(fact: Fact) -> bool:

@@ -14,6 +14,7 @@ from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Key
 from referee.law.question import Question
+from referee.speech import doubts
 
 STATEMENT_LEADS = frozenset({
     "kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz",
@@ -52,7 +53,7 @@ class Scene(Questions):
             self.permitting = number > 0 and _asks_leave(clauses[number - 1], clause)
             if any(_asks_leave(clause, c) for c in clauses[number + 1 : number + 2]):
                 if not (asking or _is_asked(clause.match)):
-                    raise Unresolved(self.words(clause.start, clause.end), "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.RULE_AS_FACT)
                 continue
             if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
                 self.subject, aside = outer, False
@@ -67,7 +68,7 @@ class Scene(Questions):
                 continue
             if pattern == "again":
                 if not self.asked:
-                    raise Unresolved(self.words(clause.start, clause.end), "není jasné, čeho se otázka týká")
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.ASKS_OF)
                 continue
             if pattern == "who is right":
                 continue
@@ -148,7 +149,7 @@ class Scene(Questions):
     def _who_asks(self, clause: Clause) -> None:
         """``Osa se ptá, kolik ...``: the question itself follows."""
         if clause.match.verb.negated or clause.match.verb.modal_negated:
-            raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
+            raise Unresolved(self.words(clause.start, clause.end), doubts.WHAT_IS_ASKED)
         self._roles(clause)
 
     def _may_be_asked(self, clause: Clause) -> bool:
@@ -176,7 +177,7 @@ class Scene(Questions):
     def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
         """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""
         if clause.match.verb.negated or clause.match.verb.modal_negated or not any(c.lead == "ze" for c in content):
-            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co chce udělat")
+            raise Unresolved(self.words(clause.start, clause.end), doubts.WHO_WANTS_WHAT)
         self._roles(clause)
         self.announcing = True
 
@@ -189,7 +190,7 @@ class Scene(Questions):
         """Who says what the next clauses hold; what is claimed is judged, never taken for a fact."""
         phrase = clause.match.bound.get("kdo")
         if clause.match.verb.negated:
-            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
+            raise Unresolved(self.words(clause.start, clause.end), doubts.WHO_CLAIMS_WHAT)
         before = self.subject
         who = self._roles(clause).get("kdo")
         stands_in = isinstance(who, Const) and who.attrs.get("side") in self.world.stand_ins
@@ -200,7 +201,7 @@ class Scene(Questions):
         entity = self.situation.entities.get(str(who))
         name = who.lemma if isinstance(who, Const) else entity.name if entity else ""
         if not name:
-            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
+            raise Unresolved(self.words(clause.start, clause.end), doubts.WHO_CLAIMS_WHAT)
         return name
 
 

@@ -15,6 +15,7 @@ from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact, Words
+from referee.speech import doubts
 
 MAY = frozenset({"smět", "moci", "lze"})
 
@@ -52,26 +53,26 @@ class Statements(Roles):
         if clause.lead == "aby" and frame.mood == "purpose" and not (frame.facts or frame.negative):
             return
         if clause.lead in CHOICE and not (frame.act and (verb.modal in INTENT or verb.conditional) and not verb.modal_negated):
-            raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
+            raise Unresolved(where, doubts.OR_OF_TWO)
         if clause.lead == UNLESS:
-            raise Unresolved(where, "u slova „ledaže“ nevíme, zda to platí")
+            raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
-            raise Unresolved(where, "napište to o každé straně zvlášť")
+            raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
         self._refuse_others(match, roles)
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
-            raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+            raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
-            raise Unresolved(where, "čemu má něco sloužit, neumíme vzít jako údaj")
+            raise Unresolved(where, doubts.PURPOSE_AS_FACT)
         if frame.pattern == "ellipsis":
-            raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+            raise Unresolved(where, doubts.RULE_AS_FACT)
         if not frame.act and _is_only_wanted(match, clause.lead):
-            raise Unresolved(where, "co kdo jen chce nebo co by bylo, neumíme vzít jako údaj")
+            raise Unresolved(where, doubts.WISH_AS_FACT)
         if not frame.act and _is_of_another_time(match, clause.lead):
-            raise Unresolved(where, "co bylo dřív nebo teprve bude, neumíme vzít jako údaj o tom, co je")
+            raise Unresolved(where, doubts.PAST_AS_FACT)
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
                 self.state(fact)
@@ -80,7 +81,7 @@ class Statements(Roles):
             self._adjuncts(match, roles)
             return
         if self.supposing and verb.conditional and clause.lead != "kdyby":
-            raise Unresolved(where, "co by bylo, kdyby, neumíme vzít jako údaj")
+            raise Unresolved(where, doubts.SUPPOSED_AS_FACT)
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         if frame.act:
@@ -111,16 +112,16 @@ class Statements(Roles):
         for name, value in said:
             if match.verb.negated:
                 if not isinstance(value, bool):
-                    raise Unresolved(where, "zápor tu neříká, co platí")
+                    raise Unresolved(where, doubts.BARE_DENIAL)
                 value = not value
             for one in subject if isinstance(subject, tuple) else (subject,):
                 entity = self.situation.entities.get(str(one))
                 kind = self.world.registry.stated_by(name, entity.type) if entity is not None else None
                 if entity is None or kind is None:
-                    raise Unresolved(where, "nevíme, co tato vlastnost u této věci znamená")
+                    raise Unresolved(where, doubts.UNKNOWN_QUALITY_OF_IT)
                 facts.append(Fact(kind.name, (entity.id,), value, where, order=self.order))
         if not facts:
-            raise Unresolved(where, "nevíme, co tato vlastnost znamená")
+            raise Unresolved(where, doubts.UNKNOWN_QUALITY)
         return facts
 
     def _mood(self, verb: Verb, clause: Clause) -> str:
@@ -145,10 +146,10 @@ class Statements(Roles):
             else:
                 turn = True
                 if not frame.facts and not frame.act:
-                    raise Unresolved(where, "neumíme vzít zápor této věty")
+                    raise Unresolved(where, doubts.DENIED_SENTENCE)
         stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
         if (frame.facts or frame.asks) and not stated and not frame.act:
-            raise Unresolved(where, "nevíme, co tato věta říká")
+            raise Unresolved(where, doubts.UNKNOWN_SENTENCE)
         if frame.act and not of_act_only:
             self._fill_reply(frame.act, str(roles.get("act", "")), where)
         self._circumstances(match, roles, where)
@@ -216,7 +217,7 @@ class Statements(Roles):
         for adjunct, phrase in match.adjuncts:
             if adjunct.told:
                 where = self.words(phrase.start, phrase.end)
-                raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
+                raise Unresolved(where, doubts.UNKNOWN_HERE.format(words=phrase.text))
 
     def _refuse_others(self, match: Match, roles: dict[str, Any]) -> None:
         """Refuse others without a number (i jiné stíhačky) in a list that is taken to be told in full, where no fact says that they are others."""
@@ -230,7 +231,7 @@ class Statements(Roles):
             others = OTHERS & words or {"ještě", "nějaký"} <= words
             counted = f"each {name}:" in whole and f"{name}.another" not in whole
             if others and counted and phrase.number is None and isinstance(roles.get(name), Const):
-                raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co všechno znamená „{phrase.text}“")
+                raise Unresolved(self.words(phrase.start, phrase.end), doubts.UNKNOWN_IN_FULL.format(words=phrase.text))
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""
@@ -239,7 +240,7 @@ class Statements(Roles):
             values = {**roles, adjunct.roles[0].name: self._value(phrase)}
             stated = sum(self._template(parse_template(text), values, where, False) for text in adjunct.facts)
             if adjunct.facts and not stated:
-                raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
+                raise Unresolved(where, doubts.UNKNOWN_HERE.format(words=phrase.text))
 
     def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool) -> str:
         """A new act, or the one meant already (same type, nothing that disagrees); what was not done is none of those done."""

@@ -20,6 +20,7 @@ from referee.hearing.frames.paths import Paths
 from referee.hearing.frames.record import Mention
 from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact
+from referee.speech import doubts
 
 ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
 """Words with which a noun speaks of another thing than the one before it."""
@@ -155,7 +156,7 @@ class Things(Paths):
         if len(same) == 1:
             return same[0]
         if len(same) > 1 and self.asking and not (phrase.sets or phrase.adjectives or phrase.attached or phrase.number or phrase.dets):
-            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
         return fitting[0] if len(fitting) == 1 else None
 
     def _described_by(self, phrase: Phrase) -> list[str] | None:
@@ -218,7 +219,7 @@ class Things(Paths):
             known = any(self.world.registry.stated_by(name, kind) for name, _ in said) if kind else bool(said)
             if lemma in self.world.neutral or known:
                 continue
-            raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co ve větě znamená „{lemma}“")
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.UNKNOWN_IN_SENTENCE.format(word=lemma))
 
     def _headless(self, phrase: Phrase) -> Any:
         """``ta nezásobená``, ``4. pancéřová``: an adjective for a thing spoken of before, if one fits."""
@@ -256,7 +257,7 @@ class Things(Paths):
             if const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
                 single = all(s[1] == "s" for s in phrase.slots)
                 return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
-        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+        raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
 
     def _lasting(self, mention: Mention) -> dict[str, Any]:
         """What the words for a thing say of its kind (dvě německé armády ... třetí), not of the state that it is in."""

@@ -15,6 +15,7 @@ from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import PART
 from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, FactError, Words
+from referee.speech import doubts
 
 TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společný"})
 """Words by which a number is said of a group as a whole, not of each in it."""
@@ -51,7 +52,7 @@ class Values(Pronouns):
             return self._every_player(phrase)
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
             if "další" in phrase.flags:
-                raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+                raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
             return self._pronoun(phrase, frozenset())
         if phrase.type == "there":
             return self._there(phrase)
@@ -129,7 +130,7 @@ class Values(Pronouns):
         """A phrase as a value that is no thing."""
         self._check_adjectives(phrase, "")
         if SOMETHING in phrase.dets and phrase.type != "det" and not phrase.adjectives:
-            raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co znamená „{phrase.text}“")
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.UNKNOWN_WORDS.format(words=phrase.text))
         const = Const(
             phrase.type,
             phrase.concept,
@@ -216,7 +217,7 @@ class Values(Pronouns):
             rule = self.world.attach_rule(phrase, guest)
             where = self.words(guest.start, guest.end)
             if rule is None:
-                raise Unresolved(where, f"nevíme, co znamená „{guest.text}“ u „{phrase.text}“")
+                raise Unresolved(where, doubts.UNKNOWN_BESIDE.format(guest=guest.text, words=phrase.text))
             if guest.type == "adj" and not rule.facts:
                 continue
             values = {"host": entity, "guest": self._const(guest) if "plain" in rule.spec.flags else self._value(guest)}
@@ -249,7 +250,7 @@ class Values(Pronouns):
         plain = fact_value(value)
         if turn:
             if not isinstance(plain, bool):
-                raise Unresolved(where, "zápor tu neříká, co platí")
+                raise Unresolved(where, doubts.BARE_DENIAL)
             plain = not plain
         count = 0
         for args in self._arguments(template.args, roles):
@@ -264,7 +265,7 @@ class Values(Pronouns):
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             elif isinstance(plain, tuple) and template.kind == self.world.position:
-                raise Unresolved(where, "jedna věc nemůže stát na dvou místech")
+                raise Unresolved(where, doubts.IN_TWO_PLACES)
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count
@@ -274,7 +275,7 @@ class Values(Pronouns):
         stated = self._template(replace(template, each=""), roles, where, turn)
         if not stated and self._operand(template.value, roles) is not None:
             member = roles[template.each]
-            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
+            raise Unresolved(member.words if isinstance(member, Const) else where, doubts.WHOSE_OR_WHERE)
         return stated
 
     def _told_apart(self, template: Template, roles: dict[str, Any]) -> str:

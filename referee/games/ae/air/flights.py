@@ -13,7 +13,7 @@ from referee.games.ae.gameboard.views_route import Course, landing_place
 from referee.games.ae.gameboard.views_space import FRIENDLY, HELD
 from referee.games.ae.journeys import counted
 from referee.games.ae.kinds import ATTACKER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, over, within
 from referee.law.finding import Missing
@@ -101,7 +101,7 @@ def way_to_the_landing_place(course: Course) -> str | None:
     found = course.way_home()
     if found is None:
         return None
-    return f"{course.unit} {found.named(course.board)}; {counted(found.steps, found.limit)}, které po boji zbývají"
+    return says("way_home_left", unit=course.unit, way=found.named(course.board), length=counted(found.steps, found.limit))
 
 
 @rules.condition("18.3-sebevrazda", act="move", about=MISSIONS, implements=("6.1.7", "18.3-pristani-faze"))

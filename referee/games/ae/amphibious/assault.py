@@ -20,7 +20,7 @@ from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Branch
 from referee.games.ae.gameboard.views_space import Space
 from referee.games.ae.kinds import LAND_UNITS
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS, TRANSPORT
 from referee.games.ae.ships.transports import _enemy_in_zone
 from referee.games.ae.units.views import UnitValue
@@ -109,7 +109,7 @@ def only_what_was_announced(assault: Assault) -> bool | None:
 def may_be_called_off(call: CallOff) -> bool | None:
     """After the sea battle the attacker may give the landing up; open where it is not sure that the landing is meant."""
     if not call.is_surely_of_a_landing:
-        raise Undecided("chybí údaj", "není řečeno, zda se ruší výsadek, nebo něco jiného", "ae/9.3-odvolat")
+        raise Undecided("chybí údaj", says("landing_or_else_called_off"), "ae/9.3-odvolat")
     call.run.read("sea_battle")
     return True
 

@@ -7,6 +7,7 @@ from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.gameboard.views_space import Space
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.ships.views_cargo import TRANSPORT, Unload
 from referee.games.ae.views import Table
@@ -127,7 +128,7 @@ class Support(_Landing):
         """Whether a round is a later one; beside what is told of a turn the next (příští kolo) may be a turn as well."""
         order = one.run.told("round_order", one.id)
         if order is not None and order.value == "next" and self.run.all_told("fought_this_turn", "next_turn_begun"):
-            raise Undecided("chybí údaj", "„příští kolo“ tu může být kolo boje i tah; napište, které je míněno", "ae/9.2-krok2")
+            raise Undecided("chybí údaj", says("next_round_or_turn"), "ae/9.2-krok2")
         return is_later(one)
 
 

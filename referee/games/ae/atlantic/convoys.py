@@ -11,7 +11,7 @@ from referee.games.ae.gameboard.views_space import Space
 from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.money.views import GERMANY
 from referee.games.ae.results.views import ANYWHERE, Place
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table, nation_meant
 from referee.games.ae.ways import AIR as AIRCRAFT
@@ -92,7 +92,7 @@ def warships_take_what_nobody_holds(control: Control) -> bool | None:
     if not _comes_unfought(control):
         return None
     if not control.run.read("convoy_open", control.id, control.other):
-        raise Undecided("chybí údaj", "v konvoji jsou nepřátelské lodě; záleží na tom, jak dopadne bitva", "ae/12.1-obsazeny")
+        raise Undecided("chybí údaj", says("ships_in_the_convoy"), "ae/12.1-obsazeny")
     return True
 
 

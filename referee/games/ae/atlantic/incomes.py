@@ -9,7 +9,7 @@ from referee.games.ae.atlantic.views import Zone, convoys_told
 from referee.games.ae.board import SIDES
 from referee.games.ae.money.views import GERMANY, Claim, Convoy
 from referee.games.ae.results.views import ANYWHERE, Place
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -46,13 +46,13 @@ def income_of_convoys(place: Place) -> str | None:
             raise Missing(("my_nation", ()))
         lost = taker in {GERMANY, "axis"}
         if not lost and place.run.read("capital_lost", zone.owner):
-            raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
+            raise Undecided("pravidla mlčí", says("convoy_of_a_lost_capital"), "ae/12.2-osvobozeni")
         if len(zones) == 1 and not _is_worth_told(zone):
-            return f"{place.name(zone.owner)} {'o hodnotu konvoje méně' if lost else 'o hodnotu konvoje víc'}, Německo beze změny"
+            return says("less_by_the_convoy" if lost else "more_by_the_convoy", owner=place.name(zone.owner))
         moved[zone.owner] += (-1 if lost else 1) * _worth(zone)
     if not moved:
         return None
-    return ", ".join(f"{place.name(n)} {v:+d}" for n, v in moved.items()) + ", Německo beze změny"
+    return says("incomes_but_for_germany", incomes=", ".join(f"{place.name(n)} {v:+d}" for n, v in moved.items()))
 
 
 def _is_worth_told(zone: Zone) -> bool:
@@ -114,10 +114,10 @@ def a_convoy_is_freed(table: Table) -> str | None:
     taker = taker_of(zone)
     name = Place(table.run, zone.id).name
     if taker is None:
-        return "Konvoj svého držitele nemění"
+        return says("convoy_keeps_its_holder")
     if taker in {GERMANY, "axis"}:
-        return f"Konvoj je bez boje německý, Německo na něj položí žeton a příjem klesne: {name(zone.owner)} -{_worth(zone)}"
-    return f"Konvoj je osvobozen, německý žeton se odstraní a příjem stoupne: {name(zone.owner)} +{_worth(zone)}"
+        return says("convoy_taken", owner=name(zone.owner), worth=_worth(zone))
+    return says("convoy_freed", owner=name(zone.owner), worth=_worth(zone))
 
 
 @rules.exception("12.2-nemecko", to="8.3-utocnik")

@@ -17,7 +17,7 @@ from referee.games.ae.battles.views_acts import (
 from referee.games.ae.battles.views_fire import Choosing, Firing, Losing, UnitFiring
 from referee.games.ae.battles.views_report import losses_in_words
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS
 from referee.games.ae.views import Table
 from referee.law.finding import Undecided
@@ -112,8 +112,7 @@ def hits_at_all(firing: Firing) -> bool:
     one = firing.round
     if not firing.is_of_planes_at_submarines or one.has_destroyer(firing.role):
         return firing.hits() > 0
-    text = "letadla zasáhnou ponorky jen s torpédoborcem po boku a text žádný nezmiňuje"
-    raise Undecided("chybí údaj", text, "ae/7.1.3-zasah", "ae/19.5-letadla-ne")
+    raise Undecided("chybí údaj", says("planes_need_a_destroyer"), "ae/7.1.3-zasah", "ae/19.5-letadla-ne")
 
 
 @rules.value("7.1.3-zasah", of="unit_hit")

@@ -8,7 +8,7 @@ from referee.games.ae.battles.views_ending import Ending
 from referee.games.ae.battles.views_naval_losses import AssignAtSea, RetreatAtSea
 from referee.games.ae.gameboard.views_space import only_submerged
 from referee.games.ae.kinds import ATTACKER, DEFENDER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import BESIDE, DESTROYER, SUBMARINE, cannot_fight
 from referee.games.ae.words import Outcome, listed
 from referee.law.finding import Missing, Undecided
@@ -47,7 +47,7 @@ def where_some_ship_came_from(retreat: RetreatAtSea) -> bool | None:
     if not retreat.is_naval or not _is_told(retreat):
         return None
     if retreat.only_planes:
-        raise Undecided("pravidla mlčí", "kniha neříká, kam z námořní bitvy ustupují letadla", "ae/7.2.6-a-kam")
+        raise Undecided("pravidla mlčí", says("where_planes_retreat"), "ae/7.2.6-a-kam")
     return retreat.sailed_from_there
 
 

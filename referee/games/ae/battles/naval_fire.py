@@ -6,7 +6,7 @@ from referee.games.ae.battles import exchange
 from referee.games.ae.battles.views_naval import FireAtSea, last_round
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import BY_SUB, SUBMARINE, TRANSPORT
 from referee.law.finding import Undecided
 
@@ -65,7 +65,7 @@ def _by_the_dice(fire: FireAtSea) -> bool:
     """Whether the hits of submarines took it; of several sources where the defender has no choice but to give it one of theirs."""
     one = last_round(fire.battle)
     if one is None:
-        raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
+        raise Undecided("chybí údaj", says("hit_by_a_submarine"), "ae/7.2.2-hned")
     hits = one.hits_by_source(ATTACKER)
     if not fire.units:
         return _is_silenced(one)

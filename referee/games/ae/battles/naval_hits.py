@@ -6,7 +6,7 @@ from referee.games.ae.battles.views_fire import Firing
 from referee.games.ae.battles.views_naval import Submerge, role_of_units
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, hits_on
 from referee.games.ae.ships.views import Carrying, Ship, Visible
 from referee.games.ae.views import Table
@@ -175,7 +175,7 @@ def _hits(ship: Ship, role: str) -> int | None:
         return None
     taken = {hits_on(target.force, way)[ship.id] for way in target.ways}
     if len(taken) > 1:
-        raise Undecided("chybí údaj", "není řečeno, které jednotky zásah dostaly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
+        raise Undecided("chybí údaj", says("which_units_were_hit"), "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
     return taken.pop()
 
 

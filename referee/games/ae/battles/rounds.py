@@ -12,7 +12,7 @@ from referee.games.ae.battles import exchange
 from referee.games.ae.battles.views import Battle, RoleInBattle
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER, PAIRED, Units, Ways
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
@@ -26,7 +26,7 @@ from referee.games.ae.seafire import (
     number_of,
     struck_units,
 )
-from referee.games.ae.words import WHOSE, name_of, told_units
+from referee.games.ae.words import WHO, name_of, told_units
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
@@ -122,7 +122,7 @@ def planes_felled_are_gone_at_once(battle: Battle) -> Units:
         return told_units(battle.run, force - Counter(planes))
     if len(planes) == 1:
         return told_units(battle.run, force - Counter(dict.fromkeys(planes, gone)))
-    raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
+    raise Undecided("chybí údaj", says("which_plane_was_shot_down"), "ae/7.1.2-vyber")
 
 
 # -- whose dice ---------------------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def victims_of_the_first_strike(side: Side) -> Units:
     """What the first strike destroys is removed in step 2; the defender chooses it."""
     ways = exchange.struck_first(side.round.surfaced(side.role), side.round.hits_by_source(ATTACKER)[BY_SUB])
     if len(ways) > 1:
-        raise Undecided("chybí údaj", "není řečeno, kterou jednotku první úder potopil", "ae/7.2.2-vyber")
+        raise Undecided("chybí údaj", says("which_unit_was_struck"), "ae/7.2.2-vyber")
     return side.units(ways[0])
 
 
@@ -233,7 +233,7 @@ def the_stricken_hit_nothing(shooter: Shooter) -> int | None:
         return None
     gone = number_of(shooter.round.stricken(DEFENDER), shooter.unit)
     if gone and hits > number_of(shooter.round.surfaced(DEFENDER), shooter.unit) - gone:
-        text = f"{name_of(shooter.run, shooter.unit)} padla prvním úderem ponorky, a zasáhnout tedy nemohla"
+        text = says("stricken_cannot_hit", unit=name_of(shooter.run, shooter.unit))
         raise Undecided("nemožný popis", text, "ae/7.2.2-hned")
     return None
 
@@ -337,7 +337,7 @@ def what_was_not_hit_on_land(side: Side) -> Units | None:
     hits = side.round.hits(OTHER[side.role]) + (side.round.support_hits if side.role == DEFENDER else 0)
     left = exchange.left_on_land(side.force, hits)
     if left is None:
-        raise Undecided("chybí údaj", f"není řečeno, které jednotky {WHOSE[side.role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
+        raise Undecided("chybí údaj", says("which_units_fell", who=WHO[side.role]), "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
     return side.units(left)
 
 
@@ -354,5 +354,5 @@ def what_was_not_hit_at_sea(side: Side) -> Units | None:
     if told:
         ways = [w for w in ways if lost(surfaced, w) == told] or [surfaced - told]
     if len(ways) > 1:
-        raise Undecided("chybí údaj", f"není řečeno, které jednotky {WHOSE[role]} padly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
+        raise Undecided("chybí údaj", says("which_units_fell", who=WHO[role]), "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
     return side.units(ways[0])

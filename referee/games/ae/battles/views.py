@@ -14,6 +14,7 @@ from referee.games.ae.battles.views_parties import Parties
 from referee.games.ae.battles.views_round_names import rounds_named
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
 from referee.games.ae.words import name_of
 from referee.law.finding import Missing, Undecided
@@ -33,7 +34,7 @@ class Battle(Parties):
         owners = {f.args[1] for f in self.run.all_told("force") if f.args[0] == self.id and f.args[2] == "aa-gun" and f.value}
         own = {o for o in owners if self.role_of(o) == ATTACKER or mine and o in {"ally", "allies", "friend"}}
         if owners and owners == own and self.told_attacker is not None:
-            raise Undecided("chybí údaj", "AA dělo má podle popisu útočník; není řečeno, zda je má i obránce", "ae/7.1.2")
+            raise Undecided("chybí údaj", says("has_defender_a_gun"), "ae/7.1.2")
         return True
 
     def may_have_destroyer(self, role: str) -> bool:
@@ -171,10 +172,10 @@ class Battle(Parties):
             total += there
         gone = [u for u in total if self.is_told_absent(role, u)]
         if gone:
-            raise Undecided("chybí údaj", f"popis tu {name_of(self.run, gone[0])} jmenuje a pak říká, že tam není", "ae/7.0")
+            raise Undecided("chybí údaj", says("named_and_absent", unit=name_of(self.run, gone[0])), "ae/7.0")
         standing = self._standing(role)
         if role == ATTACKER and total and standing and not self.is_naval:
-            raise Undecided("chybí údaj", "podle popisu stojí jednotky útočníka už v území, na které se útočí", "ae/7.0")
+            raise Undecided("chybí údaj", says("attacker_is_there_already"), "ae/7.0")
         for unit, count in standing.items():
             total[unit] = max(total[unit], count)
         for unit, count in self._shooters(role).items():
@@ -277,7 +278,7 @@ def the_battle(run: Runner) -> Battle:
     battles = run.things("battle")
     places = {f.value for b in battles if (f := run.told("battle_space", b.id)) is not None}
     if len(places) > 1:
-        raise Undecided("chybí údaj", "popis uvádí víc bitev a není řečeno, které z nich se otázka týká", "ae/7.0-samostatne")
+        raise Undecided("chybí údaj", says("which_battle_is_asked"), "ae/7.0-samostatne")
     return Battle(run, battles[0].id if battles else "battle1")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES, SHIPS
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -233,7 +234,7 @@ class Fire(_Act):
             number, order = get("round_number", str(one)), get("round_order", str(one))
             late = number is not None and int(str(number.value)) > 1 or order is not None and order.value in {"next", "last"}
             if late or get("round_another", str(one)) is not None:
-                raise Undecided("chybí údaj", "není řečeno, ve kterém kole boje byla jednotka zasažena", "ae/7.1.5")
+                raise Undecided("chybí údaj", says("hit_in_which_round"), "ae/7.1.5")
         return False
 
     @property

@@ -8,6 +8,7 @@ from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_rounds import rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES, cannot_fight
 from referee.law.finding import Missing, Undecided
 
@@ -125,7 +126,7 @@ class Ending(Battle):
         if len(powers) == 1:
             return powers.pop()
         if len(powers) > 1:
-            raise Undecided("chybí údaj", "není řečeno, který ze spojenců území ovládá", "ae/7.1.6-d-kontrola")
+            raise Undecided("chybí údaj", says("which_ally_controls"), "ae/7.1.6-d-kontrola")
         if "me" in told or self.role_of("me") == role:
             return "me"
         other = [self.told_attacker] if role == DEFENDER else list(self.told_defenders)

@@ -19,6 +19,7 @@ from referee.games.ae.kinds import (
     ROLES,
     hittable,
 )
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
@@ -74,7 +75,7 @@ class Firing(Thrown):
         """The hits of the party, as told or by its dice; Missing without either."""
         told = self.run.told("dice_count", self.id, self.party)
         if told is not None and self.round.force(self.role) and int(told.value) != self.shooters():
-            text = f"kostek je {told.value}, ale jednotek, které střílejí, {self.shooters()}"
+            text = says("dice_and_shooters", dice=told.value, shooters=self.shooters())
             raise Undecided("nemožný popis", text, "ae/7.1.3" if self.role == ATTACKER else "ae/7.1.4")
         return self.by_dice() if self.told is None else self.told
 
@@ -89,7 +90,7 @@ class Firing(Thrown):
         volleys = self.round.volleys(self.role)
         rolled = self.round.rolls(self.role)
         if any(n > len(rolled.get(u, ())) for u, n in self.round.rollers(self.role).items()):
-            raise Undecided("chybí údaj", "na víc jednotek je tu jediné číslo; napište, co padlo za každou", "ae/7.1.3-zasah")
+            raise Undecided("chybí údaj", says("number_for_each_unit"), "ae/7.1.3-zasah")
         told = [n for u, n in self.round.unit_hits(self.role).items() if u not in rolled]
         if not volleys and not told:
             raise Missing(("throws", (self.id, self.role)))
@@ -99,13 +100,13 @@ class Firing(Thrown):
             supported = self.role == ATTACKER and {INFANTRY, ARTILLERY} <= units.keys()
             shooter = PAIRED if supported else next(iter(units), INFANTRY)
             asks = ("rolls", (self.id, self.role, shooter))
-            raise Undecided("chybí údaj", "záleží na tom, která kostka patří které jednotce", "ae/7.1.3-zasah", asks=asks)
+            raise Undecided("chybí údaj", says("whose_die"), "ae/7.1.3-zasah", asks=asks)
         return sum(h for h in found if h is not None) + sum(told)
 
     def shooters(self) -> int:
         """How many units of the party fire; open where units were lost and it is not told whether before or after it fires."""
         if self._lost_before():
-            raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
+            raise Undecided("chybí údaj", says("this_round_or_the_next"), "ae/7.1.5")
         shooters = self.round.battle.shooters(self.round.firing(self.role), self.role)
         count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
         if not count and not hittable(self.round.force(self.role)):
@@ -132,9 +133,9 @@ class Firing(Thrown):
             return NOTHING
         left, able = exchange.left_on_land(force, hits), exchange.exposed(force)
         if left is None:
-            return f"Jednotek: {hits}, které si vybere"
+            return says("units_of_his_choice", hits=hits)
         gone = listed(self.run, force - left)
-        return f"Všechny své jednotky: {gone}" if able and hits >= able.total() else gone or f"Jednotek: {hits}, které si vybere"
+        return says("all_his_units", units=gone) if able and hits >= able.total() else gone or says("units_of_his_choice", hits=hits)
 
     def _aboard(self, ship: str) -> bool:
         told = [f.args[0] for f in self.run.all_told("aboard") if f.value]
@@ -152,15 +153,15 @@ class Firing(Thrown):
         if len(options) == 1:
             gone = listed(self.run, lost(force, options[0]))
             turned = [u.replace(DAMAGED, BATTLESHIP) for u in options[0] - force if u.endswith(DAMAGED)]
-            hurt = "".join(f"{name_of(self.run, u)} se jen otočí na bok" for u in turned)
+            hurt = "".join(says("battleship_turned", unit=name_of(self.run, u)) for u in turned)
             text = ", ".join(t for t in (gone, hurt) if t)
             cargo = any(lost(force, options[0])[ship] and self._aboard(ship) for ship in (CARRIER, TRANSPORT))
-            return text[:1].upper() + text[1:] + (" i s nákladem na palubě" if cargo else "")
+            text = text[:1].upper() + text[1:]
+            return says("with_cargo", units=text) if cargo else text
         gone_for_sure = exchange.certain(force, options)
-        sure = f", z toho {listed(self.run, gone_for_sure)}" if gone_for_sure else ""
-        given = steps(force) - steps(options[0])
-        chooser = "Spojenci se dohodnou, které lodě to budou" if any(BESIDE in u for u in force) else "jednotky si vybere"
-        return f"Zásahů {min(hits, given)}{sure}; {chooser}"
+        given = min(hits, steps(force) - steps(options[0]))
+        told = says("hits_certain_in_part", hits=given, units=listed(self.run, gone_for_sure)) if gone_for_sure else given
+        return says("hits_for_ships_of_allies", hits=told) if any(BESIDE in u for u in force) else says("hits_for_his_units", hits=told)
 
 
 class Losing(Firing):
@@ -290,7 +291,7 @@ class Choosing(Party):
                 raise Missing(("army", (self.id, lacking)))
         for role in wanted_roles:
             if any(sum(r.losses(role).values()) for r in rounds_of(self.battle)):
-                raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
+                raise Undecided("chybí údaj", says("this_round_or_the_next"), "ae/7.1.5")
             shooters = self.battle.shooters(self.battle.force(role), role)
             wanted = {u: n for u, n in shooters.items() if not asked or u in asked or u == PAIRED and INFANTRY in asked}
             said = [f"{n}× {name_of(self.run, u)} na {self.battle.value_of(u, role)}" for u, n in wanted.items()]
@@ -300,7 +301,8 @@ class Choosing(Party):
             return "; ".join(self._by_chart(u) for u in sorted(asked))
         if not parts:
             raise Missing(("army", (self.id, self.party)))
-        return "; ".join(parts)
+        whole = "; ".join(parts)
+        return whole[:1].upper() + whole[1:]
 
     def _by_chart(self, unit: str) -> str:
         """The numbers of a unit of which the text does not tell whether it attacks."""

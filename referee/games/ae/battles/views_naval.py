@@ -9,6 +9,7 @@ from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import (
     BATTLESHIP,
     DAMAGED,
@@ -351,7 +352,7 @@ class FireAtSea(Fire):
             hit = [f for f in told if f.kind in {"unit_hit", "unit_hits"} and self.battle.role_of(f.args[1]) == ATTACKER]
             return not hit and bool(self.run.read("submarines_attack", self.battle.id))
         if any(f.args[2] != SUBMARINE and self.battle.role_of(f.args[1]) != DEFENDER for f in told):
-            raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
+            raise Undecided("chybí údaj", says("hit_by_a_submarine"), "ae/7.2.2-hned")
         return True
 
     @property

@@ -8,27 +8,23 @@ from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_fire import Losing
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER, ROLES, hittable
-from referee.games.ae.words import NOTHING, listed
+from referee.games.ae.rules import says
+from referee.games.ae.words import NOTHING, WHO, listed
 from referee.law.finding import Missing, Undecided
 
 
 def result_in_words(one: Round) -> str:
     """The hits of both sides in a round, and what each has left."""
-    parts = []
-    for role, who in ((ATTACKER, "útočník"), (DEFENDER, "obránce")):
-        parts.append(f"{who} zásahů {one.hits(role)}")
-    said = ", ".join(parts)
-    for role, whom in ((ATTACKER, "útočníkovi"), (DEFENDER, "obránci")):
-        said += f"; {whom} {_left_in_words(one, role)}"
-    return said[:1].upper() + said[1:]
+    hits = says("hits_of_both", attacker=one.hits(ATTACKER), defender=one.hits(DEFENDER))
+    return "; ".join([hits, *(says("left_to", who=WHO[role], left=_left_in_words(one, role)) for role in ROLES)])
 
 
 def _left_in_words(one: Round, role: str) -> str:
     """What a role loses and what it has left; where that is for its owner to choose, how much of each."""
     text = Losing(one.run, one.id, role).loss_text()
-    lost = "neubude nic" if text == NOTHING else f"ubude: {text[:1].lower() + text[1:]}"
+    lost = says("loses_nothing") if text == NOTHING else says("loses_units", units=text[:1].lower() + text[1:])
     try:
-        return f"{lost}, zbude {listed(one.run, hittable(one.left(role))) or 'nic'}"
+        return says("loses_and_keeps", lost=lost, left=listed(one.run, hittable(one.left(role))) or "nic")
     except Undecided:
         return lost
 
@@ -45,7 +41,7 @@ def losses_in_words(battle: Battle) -> str:
     for role in (DEFENDER, ATTACKER):
         if OTHER[role] in fired:
             text = Losing(one.run, one.id, role).loss_text()
-            said.append(f"{'obránce' if role == DEFENDER else 'útočník'} ztratí: {text[:1].lower() + text[1:]}")
+            said.append(says("one_loses", who=WHO[role], units=text[:1].lower() + text[1:]))
     whole = "; ".join(said)
     return whole[:1].upper() + whole[1:]
 

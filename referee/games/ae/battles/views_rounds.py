@@ -20,6 +20,7 @@ from referee.games.ae.kinds import (
     UNHITTABLE,
     dice_of,
 )
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
@@ -149,7 +150,7 @@ class Round(NamedRound):
             return unit
         kinds = [u for u, n in self.battle.force(role).items() if n and u in CLASSES[unit]]
         if len(kinds) != 1:
-            raise Undecided("chybí údaj", "není řečeno, která jednotka to byla", "ae/7.2.3-vyber")
+            raise Undecided("chybí údaj", says("which_unit_it_was"), "ae/7.2.3-vyber")
         return kinds[0]
 
     def hits(self, role: str) -> int:
@@ -200,7 +201,7 @@ class Round(NamedRound):
                 found[source(unit)] += count
             return found
         if len(origins) > 1 and self._origin_matters(role, origins):
-            raise Undecided("chybí údaj", "není řečeno, které jednotky zasáhly", "ae/7.2.3")
+            raise Undecided("chybí údaj", says("which_units_hit"), "ae/7.2.3")
         found[origins.pop() if len(origins) == 1 else BY_SHIP] += rest
         return found
 
@@ -324,7 +325,7 @@ class Round(NamedRound):
             if len(values) < len(thrown):
                 raise Undecided("nemožný popis" if values else "chybí údaj", _too_many(values, thrown), "ae/7.1.3")
             if len(values) > len(thrown):
-                raise Undecided("chybí údaj", "není řečeno, co padlo všem jednotkám", "ae/7.1.3")
+                raise Undecided("chybí údaj", says("dice_of_all_units"), "ae/7.1.3")
             found.append(Volley(tuple(values), thrown))
         return found
 
@@ -338,8 +339,8 @@ class Round(NamedRound):
 
 def _too_many(values: Sequence[int], dice: Sequence[int]) -> str:
     if not values:
-        return "není řečeno, které jednotky střílejí"
-    return f"kostek je {len(dice)}, ale jednotek, které střílejí, jen {len(values)}"
+        return says("who_shoots")
+    return says("more_dice_than_shooters", dice=len(dice), shooters=len(values))
 
 
 def rounds_of(battle: Battle) -> list[Round]:

@@ -8,7 +8,7 @@ from referee.games.ae.bombing.views import (
     some_raid,
 )
 from referee.games.ae.gameboard.views import NONCOMBAT
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.law.finding import Undecided
 
@@ -41,7 +41,7 @@ def paid_for_a_raid(payer: Payer) -> int | None:
         return None
     raid = payer.raid
     if payer.is_not_bombed:
-        raise Undecided("nemožný popis", "nálet podle popisu míří na někoho jiného", "ae/11.1-krok5")
+        raise Undecided("nemožný popis", says("raid_on_another"), "ae/11.1-krok5")
     return int(payer.run.read("raid_loss", raid.id))
 
 

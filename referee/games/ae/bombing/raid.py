@@ -22,7 +22,7 @@ from referee.games.ae.bombing.views import (
 )
 from referee.games.ae.gameboard.views import Branch
 from referee.games.ae.kinds import ATTACKER, DEFENDER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table
 from referee.law.finding import Missing, Undecided
@@ -79,8 +79,7 @@ def escorts_stay_in_range(escort: Escort) -> bool | None:
     if steps is None or steps > escort.reach:
         return None if steps is None else False
     if 2 * steps > escort.reach:
-        text = "nevíme, kde stíhačka po náletu přistane: na celou cestu zpět jí dolet nestačí"
-        raise Undecided("chybí údaj", text, "ae/11.1-krok2-dolet", "ae/18.3-sebevrazda")
+        raise Undecided("chybí údaj", says("where_the_escort_lands"), "ae/11.1-krok2-dolet", "ae/18.3-sebevrazda")
     return True
 
 
@@ -178,9 +177,8 @@ def what_the_dice_of_guns_mean(throw: Throw) -> str | None:
         return None
     hits = throw.raid.shot_down_told()
     if not hits:
-        return "Zásah není žádný"
-    what = "jedno letadlo" if hits == 1 else f"letadel: {hits}"
-    return f"Počet zásahů: {hits}; {what} podle volby útočníka se ihned odstraní"
+        return says("no_hit")
+    return says("one_plane_removed" if hits == 1 else "planes_removed", hits=hits)
 
 
 @rules.value("11.1-krok4a-volba", of="raid_chooser")
@@ -220,7 +218,7 @@ def bombers_that_came_through(raid: Raid) -> int | None:
         return bombers
     left = bombers_through(bombers, raid.planes[FIGHTER], raid.hits_against(), raid.fallen)
     if left is None:
-        raise Undecided("chybí údaj", "útočník si volí, zda ztratí bombardér, nebo stíhačku", "ae/11.1-krok4a-volba")
+        raise Undecided("chybí údaj", says("bomber_or_fighter"), "ae/11.1-krok4a-volba")
     return left
 
 
@@ -230,14 +228,14 @@ def dice_of_the_bombs(raid: Raid) -> int:
     if raid.has_factory is False:
         raise Missing(("has_factory", (str(raid.target),)))
     if raid.has_bombers is False:
-        raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
+        raise Undecided("nemožný popis", says("bombers_alone_raid"), "ae/11.1-bombarder")
     for stated in raid.run.all_told("raid_total"):
         return int(raid.run.read("raid_total", *stated.args))
     fallen = [n for f in raid.run.all_told("dice_fallen") for n in raid.run.read("dice_fallen", *f.args)]
     if len(fallen) == 1 and fallen[0] > DIE and raid.bombers_left not in {0, 1}:
         return int(fallen[0])
     if any(n > DIE for n in fallen):
-        raise Undecided("nemožný popis", "na jedné kostce padne nejvýš 6", "ae/2.7")
+        raise Undecided("nemožný popis", says("at_most_six"), "ae/2.7")
     left = raid.bombers_left
     if left == 0:
         return 0
@@ -245,9 +243,9 @@ def dice_of_the_bombs(raid: Raid) -> int:
     if not dice:
         raise Missing(("raid_total", (raid.first_round.id,)))
     if left is not None and len(dice) > left:
-        raise Undecided("nemožný popis", f"kostek je {len(dice)}, ale bombardérů, které přežily, jen {left}", "ae/11.1-krok5")
+        raise Undecided("nemožný popis", says("more_dice_than_bombers", dice=len(dice), bombers=left), "ae/11.1-krok5")
     if left is not None and len(dice) < left:
-        raise Undecided("chybí údaj", "není řečeno, co padlo všem bombardérům", "ae/11.1-krok5")
+        raise Undecided("chybí údaj", says("dice_of_all_bombers"), "ae/11.1-krok5")
     return sum(dice)
 
 

@@ -12,6 +12,7 @@ from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move, doubt
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, ROLES
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, over, route
@@ -158,9 +159,9 @@ class Raid(Battle):
 
     def losses_in_words(self, due: int, gone: Mapping[str, int] | None, interceptors: int) -> str:
         """What each side loses, in words; ``gone``: the planes of the attacker, None where he still chooses ``due`` of them."""
-        mine = f"letadel: {due}, která si sám vybere" if gone is None else listed(self.run, gone) or "nic"
-        fallen = f"{interceptors}× bránící stíhačku" if interceptors else "nic"
-        return f"Útočník ztratí {mine}, obránce {fallen}; další kolo souboj nemá"
+        mine = says("planes_of_his_choice", count=due) if gone is None else listed(self.run, gone) or "nic"
+        fallen = says("defending_fighters", count=interceptors) if interceptors else "nic"
+        return says("losses_of_the_fight", attacker=mine, defender=fallen)
 
     # -- who may take part -----------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_acts import Assign
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, OTHER, ROLES
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.law.finding import Missing, Undecided
 from referee.speech.messages import joined
 
@@ -175,7 +175,7 @@ class Books:
             for act in run.things(kind):
                 if not run.about(act.id):
                     continue
-                self.checked[DONE.get(kind, "ostatní popsané činy")] = None
+                self.checked[DONE.get(kind, says("other_acts"))] = None
                 own_choice = kind == "assign" and Assign(run, act.id).chooses_own
                 for address in run.forbidding(kind, act.id):
                     clause = address.partition("/")[2]
@@ -190,7 +190,7 @@ OF_FIRE: list[Page] = []
 OF_LOSSES: list[Page] = []
 AFTER: list[Page] = []
 """The pages, filled by the rules."""
-DONE = {"retreat": "ústup", "submerge": "ponoření", "fire": "kdo ještě střílel", "assign": "kdo je vybíral"}
+DONE = {"retreat": "ústup", "submerge": "ponoření", "fire": says("who_else_fired"), "assign": says("who_chose_them")}
 """How the acts are called that the books look at."""
 CHOICE = frozenset({"7.1.3-vyber", "7.1.5-utocnik", "7.2.3-vyber", "7.2.5-utocnik"})
 """Clauses that say who chooses casualties, and how many: the number is counted round by round, in the losses."""
@@ -214,7 +214,7 @@ def first_fault(battle: Battle) -> Fault:
         for role in ROLES:
             if one.throws(role) and not one.force(role):
                 raise Missing(("army", (battle.id, role)))
-    return Fault("none", "7.2" if battle.is_naval else "7.1", f"v pořádku je, co text uvádí: {joined(list(books.checked), 'a')}")
+    return Fault("none", "7.2" if battle.is_naval else "7.1", says("in_order", checked=joined(list(books.checked), "a")))
 
 
 def found_fault(battle: Battle) -> Fault:
@@ -237,6 +237,6 @@ def _nothing_unread(battle: Battle) -> None:
     acts = {e.id for kind in (*ACTS, "not fire") for e in run.things(kind)}
     for told in run.everything():
         if told.origin == "text" and told.kind not in READ and not run.registry[told.kind].background and not acts & set(told.args):
-            raise Undecided("nevymodelováno", f"popis uvádí i údaj „{run.registry[told.kind].label}“, a na ten kontrola kola nehledí", "ae/7.1")
+            raise Undecided("nevymodelováno", says("books_do_not_heed", fact=run.registry[told.kind].label), "ae/7.1")
     for told in run.all_told(*READ):
         run.read(told.kind, *told.args)

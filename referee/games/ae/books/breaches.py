@@ -30,16 +30,15 @@ from referee.games.ae.kinds import (
     ROLES,
     UNHITTABLE,
 )
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SUBMARINE, TRANSPORT, number_of
 from referee.games.ae.words import listed, name_of
-from referee.speech.messages import plural
 
 GUN = "aa-gun"
 
 # -- guns and raids -------------------------------------------------------------------------------------------------------
 
-GUNS = page(OF_BATTLE, "palba AA děl", lambda e: bool(e.battle.aa_rolls))
+GUNS = page(OF_BATTLE, says("fire_of_guns"), lambda e: bool(e.battle.aa_rolls))
 BOMBS = page(OF_BATTLE, "kostky bombardérů", lambda e: e.battle.is_raid and bool(_raid(e).bomber_dice) and _raid(e).bombers_left is not None)
 
 
@@ -51,14 +50,14 @@ def _raid(entry: Entry) -> Raid:
 def guns_fire_at_planes(entry: Entry) -> str | None:
     """Guns fire at planes alone."""
     none = not entry.battle.attacking_planes and entry.battle.force_before_guns(ATTACKER)
-    return "AA děla střílejí jen na letadla a útočník žádné nemá" if none else None
+    return says("guns_at_planes_alone") if none else None
 
 
 @breach(GUNS, "gun-again", "7.1.6-pl")
 def guns_fire_once(entry: Entry) -> str | None:
     """Guns fire once, before the first round."""
     later = rounds_of(entry.battle)[1:]
-    return "AA děla střílejí jen jednou, před prvním kolem boje" if any(GUN in o.rolls(role) for o in later for role in ROLES) else None
+    return says("guns_once") if any(GUN in o.rolls(role) for o in later for role in ROLES) else None
 
 
 @breach(GUNS, "gun-dice", "7.1.2-kostka")
@@ -66,7 +65,7 @@ def a_die_for_each_plane(entry: Entry) -> str | None:
     """Guns throw one die for each plane."""
     total = sum(entry.battle.attacking_planes.values())
     wrong = total and len(entry.battle.aa_rolls) != total
-    return f"letadel útočí {total}, hodit se mělo {plural(total, 'kostkou', 'kostkami', 'kostkami')}" if wrong else None
+    return says("dice_of_guns", planes=total) if wrong else None
 
 
 @breach(GUNS, "gun-planes", "7.1.2-zasah")
@@ -75,7 +74,7 @@ def a_plane_for_each_one(entry: Entry) -> str | None:
     ones, total = entry.battle.aa_rolls.count(1), sum(entry.battle.attacking_planes.values())
     told = sum(int(f.value) for f in entry.battle.run.all_told("planes_lost") if f.args[0] == entry.battle.id)
     due = min(ones, total or ones)
-    return f"jedniček padlo {ones}, sestřelených letadel má být {due}" if told and told != due else None
+    return says("planes_of_ones", ones=ones, due=due) if told and told != due else None
 
 
 @breach(BOMBS, "raid-dice", "11.1-krok5")
@@ -83,14 +82,14 @@ def a_die_for_each_bomber(entry: Entry) -> str | None:
     """Every bomber that came through throws a die."""
     raid = _raid(entry)
     wrong = len(raid.bomber_dice) != raid.bombers_left
-    return f"{name_of(raid.run, BOMBER)}ů přežilo {raid.bombers_left}, hodit se mělo tolika kostkami" if wrong else None
+    return says("dice_of_bombers", bomber=name_of(raid.run, BOMBER), left=raid.bombers_left) if wrong else None
 
 
 # -- who fires ------------------------------------------------------------------------------------------------------------
 
-FIRST = page(OF_ROUND, "kdo střílel první", lambda e: _first_told(e) is not None)
-KINDS = page(OF_KIND, "kdo střílel a kolika kostkami", lambda e: e.unit not in UNHITTABLE)
-DICE = page(OF_FIRE, "kdo střílel a kolika kostkami", lambda e: bool(e.one.throws(e.role) or _rolled(e)))
+FIRST = page(OF_ROUND, says("who_fired_first"), lambda e: _first_told(e) is not None)
+KINDS = page(OF_KIND, says("who_fired_with_what"), lambda e: e.unit not in UNHITTABLE)
+DICE = page(OF_FIRE, says("who_fired_with_what"), lambda e: bool(e.one.throws(e.role) or _rolled(e)))
 COUNTS = page(OF_FIRE, "počty zásahů", lambda e: Firing(e.one.run, e.one.id, e.role).told is not None and told_hits(e) is not None)
 
 
@@ -126,19 +125,19 @@ def the_attacker_fires_first(entry: Entry) -> str | None:
     """The defender fires after the attacker; guns apart."""
     others = entry.one.throws(DEFENDER) or set(entry.one.rolls(DEFENDER)) != {GUN}
     wrong = entry.battle.role(str(_first_told(entry))) == DEFENDER and others
-    return "nejdřív střílí útočník, obránce až po něm" if wrong else None
+    return says("attacker_before_defender") if wrong else None
 
 
 @breach(KINDS, "attacker-ships", "9.2-krok2")
 def ships_support_once(entry: Entry) -> str | None:
     """Ships support a landing once, before its first round."""
-    return "podporující lodě střílejí jen jednou, na začátku výsadku" if _supports(entry) and entry.number else None
+    return says("ships_once") if _supports(entry) and entry.number else None
 
 
 @breach(KINDS, "defender-support", "17.5-obrana-podpora")
 def no_support_in_defence(entry: Entry) -> str | None:
     """In defence artillery supports nobody."""
-    return "v obraně dělostřelectvo pěchotu neposiluje" if entry.unit == PAIRED else None
+    return says("no_support_for_defender") if entry.unit == PAIRED else None
 
 
 @breach(KINDS, "attacker-support", "17.5-jedna")
@@ -149,15 +148,14 @@ def one_infantry_for_each_artillery(entry: Entry) -> str | None:
     pairs = min(force.get(INFANTRY, 0), guns)
     if entry.unit != PAIRED or not force or _dice(entry) <= pairs:
         return None
-    count = plural(guns, "dělostřelectvo podpoří", "dělostřelectva podpoří", "dělostřelectev podpoří")
-    return f"{count} jen tolik pěchot, na 2 tedy zasahuje {pairs}× pěchota"
+    return says("support_of_infantry", guns=guns, pairs=pairs)
 
 
 @breach(KINDS, "attacker-transport", "7.2.1-nakladni")
 def nothing_without_a_value_fires(entry: Entry) -> str | None:
     """What has no attack does not fire."""
     silent = not _supports(entry) and entry.unit != PAIRED and not entry.battle.value_of(entry.unit, entry.role)
-    return f"{name_of(entry.one.run, entry.unit)} v útoku nestřílí, její útok je 0" if silent else None
+    return says("no_fire_without_attack", unit=name_of(entry.one.run, entry.unit)) if silent else None
 
 
 @breach(KINDS, "defender-stricken", "7.2.2-hned")
@@ -168,7 +166,7 @@ def what_a_first_strike_sank_is_silent(entry: Entry) -> str | None:
         return None
     stricken = number_of(entry.one.stricken(entry.role), entry.unit)
     wrong = stricken and _dice(entry) > number_of(force, entry.unit) - stricken
-    return f"{name_of(entry.one.run, entry.unit)} padla prvním úderem ponorky a mizí bez odpovědi" if wrong else None
+    return says("struck_without_answer", unit=name_of(entry.one.run, entry.unit)) if wrong else None
 
 
 @breach(KINDS, "attacker-shot", "7.1.2-hned")
@@ -176,7 +174,7 @@ def what_guns_shot_down_is_silent(entry: Entry) -> str | None:
     """A plane that the guns shot down does not fire."""
     before = entry.battle.force_before_guns(entry.role).get(entry.unit, 0)
     wrong = not entry.number and _too_many_dice(entry) is not None and _dice(entry) <= before
-    return "sestřelené letadlo mizí hned a nestřílí" if wrong else None
+    return says("shot_down_is_silent") if wrong else None
 
 
 @breach(KINDS, "attacker-dice", "7.1.3", at_sea="7.2.3")
@@ -185,7 +183,7 @@ def a_die_for_each_unit_of_a_kind(entry: Entry) -> str | None:
     """Every unit throws one die."""
     there = _too_many_dice(entry)
     paired = entry.unit == INFANTRY and PAIRED in entry.one.rolls(entry.role)
-    return None if there is None or paired else f"{name_of(entry.one.run, entry.unit)}: kostek má být {there}, hozeno jich bylo {_dice(entry)}"
+    return None if there is None or paired else says("more_dice_of_a_kind", unit=name_of(entry.one.run, entry.unit), due=there, dice=_dice(entry))
 
 
 def _due_dice(entry: Entry) -> tuple[dict[str, int], int, str] | None:
@@ -194,7 +192,7 @@ def _due_dice(entry: Entry) -> tuple[dict[str, int], int, str] | None:
     if not entry.one.force(entry.role):
         return None
     cast = len(entry.one.throws(entry.role)) + sum(map(len, _rolled(entry).values()))
-    return force, cast, f"střílí {listed(entry.one.run, force) or 'nikdo'}"
+    return force, cast, says("who_fires", units=listed(entry.one.run, force) or "nikdo")
 
 
 def _more_dice(entry: Entry, of_transports: bool) -> str | None:
@@ -203,7 +201,7 @@ def _more_dice(entry: Entry, of_transports: bool) -> str | None:
     if due is None or due[1] <= (able := sum(due[0].values())):
         return None
     silent = entry.role == ATTACKER and bool(entry.one.force(entry.role).get(TRANSPORT)) and TRANSPORT not in due[0]
-    return f"{due[2]}, kostek má být {able}, hozeno jich bylo {due[1]}" if silent == of_transports else None
+    return says("more_dice", who_fires=due[2], due=able, dice=due[1]) if silent == of_transports else None
 
 
 @breach(DICE, "attacker-transport", "7.2.1-nakladni")
@@ -226,7 +224,7 @@ def no_fewer_dice_than_units(entry: Entry) -> str | None:
     due = _due_dice(entry) if entry.one.throws(entry.role) else None
     if due is None or due[1] >= (able := sum(due[0].values())):
         return None
-    return f"{due[2]}, kostek má být {able}, hozeno jich bylo jen {due[1]}"
+    return says("fewer_dice", who_fires=due[2], due=able, dice=due[1])
 
 
 @breach(COUNTS, "attacker-hits", "7.1.3-zasah", at_sea="7.2.3")
@@ -236,12 +234,13 @@ def hits_as_the_dice_make(entry: Entry) -> str | None:
     told, made = Firing(entry.one.run, entry.one.id, entry.role).told, told_hits(entry)
     if told is None or made is None or made[0] <= told <= made[1]:
         return None
-    return f"zásahů je {made[0] if made[0] == made[1] else f'{made[0]} až {made[1]}'}, započteno jich bylo {told}"
+    fewest, most = made
+    return says("hits_made", made=most, told=told) if fewest == most else says("hits_made_between", fewest=fewest, most=most, told=told)
 
 
 # -- fire that was left out -----------------------------------------------------------------------------------------------
 
-SILENCED = page(AFTER, "kdo ještě střílel", lambda e: bool(_left_out(e)))
+SILENCED = page(AFTER, says("who_else_fired"), lambda e: bool(_left_out(e)))
 
 
 def _left_out(entry: Entry) -> list[Fire]:
@@ -253,7 +252,7 @@ def _left_out(entry: Entry) -> list[Fire]:
 @breach(SILENCED, "defender-silenced", "7.1.3-opetuji", at_sea="7.2.3-opetuji")
 def what_was_hit_still_fires(entry: Entry) -> str | None:
     """The defender's units that were hit fire before they are removed, but for those that a first strike sank."""
-    return "zasažený obránce před odstraněním ještě vystřelí" if any(_may_fire(entry, f) for f in _left_out(entry)) else None
+    return says("fires_before_removal") if any(_may_fire(entry, f) for f in _left_out(entry)) else None
 
 
 def _may_fire(entry: Entry, fire: Fire) -> bool:

@@ -7,13 +7,13 @@ from collections import Counter
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.books import casualties as audit
 from referee.games.ae.books.bookkeeping import OF_LOSSES, Entry, breach, page
-from referee.games.ae.kinds import ATTACKER, DEFENDER, UNHITTABLE, hittable
+from referee.games.ae.kinds import UNHITTABLE, hittable
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import lost
-from referee.games.ae.words import listed, name_of
+from referee.games.ae.words import WHO, listed, name_of
 from referee.law.finding import Missing, Undecided
-from referee.speech.messages import joined, plural
+from referee.speech.messages import joined
 
-WHO = {ATTACKER: "útočník", DEFENDER: "obránce"}
 LOSSES = page(OF_LOSSES, "ztráty", lambda e: bool(e.one.losses(e.role)))
 
 
@@ -39,7 +39,7 @@ def hits_of(one: Round, role: str) -> tuple[int, int]:
 def guns_are_no_casualties(entry: Entry) -> str | None:
     """Guns and factories are never chosen as casualties."""
     gun = next((u for u in entry.one.losses(entry.role) if u in UNHITTABLE), None)
-    return None if gun is None else f"{name_of(entry.one.run, gun)} se za ztrátu vybrat nedá"
+    return None if gun is None else says("never_a_loss", unit=name_of(entry.one.run, gun))
 
 
 @breach(LOSSES, "attacker-unit", "7.1.5-utocnik", at_sea="7.2.5-utocnik")
@@ -48,7 +48,7 @@ def only_what_is_there_is_lost(entry: Entry) -> str | None:
     """Nobody loses what he does not have."""
     force = entry.one.force(entry.role)
     wrong = force and any(n > force.get(u, 0) for u, n in entry.one.losses(entry.role).items())
-    return f"{WHO[entry.role]} má {listed(entry.one.run, force)}" if wrong else None
+    return says("has_units", who=WHO[entry.role], units=listed(entry.one.run, force)) if wrong else None
 
 
 def _on_land(entry: Entry, *wanted: str) -> str | None:
@@ -66,12 +66,16 @@ def _on_land(entry: Entry, *wanted: str) -> str | None:
     able = sum(hittable(force).values()) if force else many
     found = audit.on_land(few, many, able, taken)
     if found == audit.FEW and not force:
-        raise Undecided("chybí údaj", f"není řečeno, kolik jednotek {WHO[entry.role]} má", "ae/7.1.3-vyber")
+        raise Undecided("chybí údaj", says("how_many_has", who=WHO[entry.role]), "ae/7.1.3-vyber")
     if found == audit.OPEN:
-        raise Undecided("chybí údaj", "záleží na tom, která kostka patří které jednotce", "ae/7.1.3-zasah")
+        raise Undecided("chybí údaj", says("whose_die"), "ae/7.1.3-zasah")
     few, many = min(few, able), min(many, able)
-    number = plural(few, "jednotku", "jednotky", "jednotek") if few == many else f"{few} až {many} jednotek"
-    return f"{WHO[entry.role]} má odstranit {number}, odstraněno bylo {taken}" if found in wanted else None
+    if found not in wanted:
+        return None
+    who = WHO[entry.role]
+    if few == many:
+        return says("removed_otherwise", who=who, due=few, taken=taken)
+    return says("removed_outside", who=who, few=few, many=many, taken=taken)
 
 
 def _at_sea(entry: Entry, wanted: str) -> str | None:
@@ -89,8 +93,10 @@ def _at_sea(entry: Entry, wanted: str) -> str | None:
         made = told_hits(Entry(entry.battle, one, entry.number, entry.other))
         if made is None or audit.at_most(told, made[1]) == audit.OPEN:
             raise
-        return f"{hitter} zasáhl nejvýš {made[1]}×" if audit.at_most(told, made[1]) == wanted else None
-    return f"{hitter} zasáhl {hits.total()}×, {WHO[entry.role]} může ztratit {joined(_ways(one, legal), 'nebo')}" if found == wanted else None
+        return says("hit_at_most", hitter=hitter, most=made[1]) if audit.at_most(told, made[1]) == wanted else None
+    if found != wanted:
+        return None
+    return says("may_lose", hitter=hitter, hits=hits.total(), who=WHO[entry.role], ways=joined(_ways(one, legal), "nebo"))
 
 
 def _ways(one: Round, legal: list[Counter[str]]) -> list[str]:
@@ -103,7 +109,7 @@ def _ways(one: Round, legal: list[Counter[str]]) -> list[str]:
 def no_submarine_hits_a_plane(entry: Entry) -> str | None:
     """A submarine's hit never falls on a plane."""
     due = _at_sea(entry, audit.BARRED_PLANES)
-    return None if due is None else f"zásah ponorky nesmí dostat letadlo; {due}"
+    return None if due is None else says("no_plane_by_submarine", due=due)
 
 
 @breach(LOSSES, "attacker-subs", "19.5-letadla-ne")
@@ -111,7 +117,7 @@ def no_submarine_hits_a_plane(entry: Entry) -> str | None:
 def no_plane_hits_a_submarine(entry: Entry) -> str | None:
     """A plane's hit falls on a submarine only with a destroyer."""
     due = _at_sea(entry, audit.BARRED_SUBS)
-    return None if due is None else f"zásah letadla bez torpédoborce nesmí dostat ponorka; {due}"
+    return None if due is None else says("no_submarine_by_plane", due=due)
 
 
 @breach(LOSSES, "attacker-battleship", "7.2-bitevni-prvni")
@@ -119,7 +125,7 @@ def no_plane_hits_a_submarine(entry: Entry) -> str | None:
 def a_battleship_takes_two(entry: Entry) -> str | None:
     """A battleship goes by its second hit."""
     due = _at_sea(entry, audit.ONE_HIT)
-    return None if due is None else f"bitevní loď potopí až druhý zásah; {due}" if "nejvýš" not in due else due
+    return None if due is None else says("battleship_takes_two", due=due) if "nejvýš" not in due else due
 
 
 @breach(LOSSES, "attacker-many", "7.1.5-utocnik", at_sea="7.2.5-utocnik")

@@ -8,7 +8,7 @@ from referee.games.ae.gameboard.reach import in_reach
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_route import show
 from referee.games.ae.gameboard.views_space import friend_or_foe
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.law.finding import Undecided
 
@@ -50,7 +50,7 @@ def one_battle_for_a_unit(battle: Battle) -> bool | None:
     """A unit attacks in one battle of a turn."""
     told, turns = (battle.run.told(kind, battle.id) for kind in ("fights_in", "fights_turns"))
     if turns is not None and turns.value != 1:
-        raise Undecided("nevymodelováno", "o bitvách ve více tazích nerozhodujeme", "ae/6.0-jedna-bitva")
+        raise Undecided("nevymodelováno", says("battles_over_turns"), "ae/6.0-jedna-bitva")
     return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
 
 

@@ -7,7 +7,7 @@ from referee.games.ae.combat_move.views import Entry, Passage
 from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Move, doubt
 from referee.games.ae.gameboard.views_space import EMPTY, FRIENDLY, HELD, Held, Space, friend_or_foe, only_submerged
 from referee.games.ae.kinds import ATTACKER, DEFENDER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, LAND, NAVAL
@@ -21,7 +21,7 @@ def with_guns(move: Move) -> list[str]:
     guns = [f for f in move.run.all_told("units", "stands_at") if f.args[2] == "aa-gun" and f.value]
     known = move.mover is not None and move.mover != "me" or move.run.told("my_nation") is not None
     if not known and any(f.args[0] in {"ally", "allies", "friend"} and f.args[1] in move.named for f in guns):
-        raise Undecided("chybí údaj", "není řečeno, zda je to AA dělo vašeho spojence", "ae/6.1.8")
+        raise Undecided("chybí údaj", says("gun_of_an_ally"), "ae/6.1.8")
     there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True and not _is_told_friendly(move, f.args[1])}
     return [p for p in dict.fromkeys(move.named) if p in there]
 
@@ -152,7 +152,7 @@ def those_that_blitz(move: Move) -> str | None:
     if not move.via and not any(f.value for f in move.run.all_told("empty")):
         if len(move.between) == 1:
             raise Missing(("empty", move.between))
-        raise Undecided("chybí údaj", "není řečeno, přes které prázdné území se má projet", "ae/17.4")
+        raise Undecided("chybí údaj", says("through_which_empty_land"), "ae/17.4")
     return _able(move, blitz)
 
 

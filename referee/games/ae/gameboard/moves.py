@@ -8,13 +8,12 @@ from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, RANGE, Branch, M
 from referee.games.ae.gameboard.views_route import CLASS_WORDS, Course, show
 from referee.games.ae.gameboard.views_space import HELD, Space, is_ours_told, stance_told
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
-from referee.games.ae.words import WHY_BARRED
+from referee.games.ae.words import why_barred
 from referee.law.finding import Missing, Undecided
-from referee.speech.messages import plural
 
 ENDS = ("move_to", "move_via", "lands_at")
 
@@ -228,7 +227,7 @@ def _heed_the_deck(move: Move) -> None:
     """What the text says of the zone under a carrier agrees with the rule, or the text is not ruled by it."""
     told = move.run.told("carrier_zone_counts")
     if told is not None and move.run.read("carrier_zone_counts"):
-        raise Undecided("nevymodelováno", "popis počítá i oblast pod letadlovou lodí, pravidlo ji při startu nepočítá", "ae/18.3-start-lod")
+        raise Undecided("nevymodelováno", says("zone_under_the_deck"), "ae/18.3-start-lod")
 
 
 @rules.value("18.3-start-lod", of="carrier_zone_counts")
@@ -257,8 +256,10 @@ def _bars(why: str, clause: str) -> None:
         found = course.barred_by(why)
         if found is None:
             return None
-        detour = f"; oklika má {plural(found.around, 'pohyb', 'pohyby', 'pohybů')}" if found.around is not None else ""
-        return f"{course.board.names[found.barriers[0][0]]} ({WHY_BARRED[why]}){detour}"
+        space = course.board.names[found.barriers[0][0]]
+        if found.around is None:
+            return f"{space} ({why_barred(why)})"
+        return says("space_bars_with_detour", space=space, why=why_barred(why), around=found.around)
 
 
 for _why, _clause in BARRED_BY.items():
@@ -319,7 +320,7 @@ def _shortest(move: Move) -> Way | None:
     if way.unsure:
         raise doubt(move.board, way.unsure)
     if not way.spaces:
-        raise Undecided("nemožný popis", "taková cesta po plánu nevede", "ae/3.5")
+        raise Undecided("nemožný popis", says("no_such_way"), "ae/3.5")
     return way
 
 
@@ -349,7 +350,7 @@ def _left(unit: Branch) -> int:
     told = unit.run.told("unit_spent", unit.id)
     whose = [f.value for kind in ("spent_whose", "range_whose") if (f := unit.run.told(kind, unit.id)) is not None]
     if len(set(whose)) > 1:
-        raise Undecided("chybí údaj", "popis mluví o jednotce jednoho hráče a otázka o jednotce jiného", "ae/13.1-dolet")
+        raise Undecided("chybí údaj", says("unit_of_another_player"), "ae/13.1-dolet")
     if told is not None:
         spent = int(unit.run.read("unit_spent", unit.id))
     else:
@@ -358,7 +359,7 @@ def _left(unit: Branch) -> int:
             raise Missing(("unit_spent", (unit.id,)))
         spent = sum(int(unit.run.read("steps", m.id)) for m in moves)
     if spent > full:
-        raise Undecided("nemožný popis", f"popis počítá pohybů {spent}, jednotka jich má {full}", "ae/13.1-dolet")
+        raise Undecided("nemožný popis", says("moves_beyond_range", spent=spent, full=full), "ae/13.1-dolet")
     return full - spent
 
 

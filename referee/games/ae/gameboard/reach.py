@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.gameboard.views import Move, doubt
 from referee.games.ae.gameboard.views_route import Course
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.ways import Way
 from referee.law.finding import Missing, Undecided
 
@@ -22,13 +22,13 @@ def steps_that_are_counted(course: Course) -> int | None:
         number = int(move.run.read("last_step", legs[numbered[-1]].id))
         least = sum(leg.steps_told or 1 for leg in legs[: numbered[-1] + 1])
         if least > number:
-            raise Undecided("nemožný popis", f"pohybů je podle popisu nejméně {least}, ne {number}", "ae/3.5-pocitani")
+            raise Undecided("nemožný popis", says("moves_at_least", least=least, told=number), "ae/3.5-pocitani")
         return number + sum(_length(leg, branch) for leg in legs[numbered[-1] + 1 :])
     if all(leg.steps_told is None for leg in legs):
         return None
     total = sum(_length(leg, branch) for leg in legs)
     if total <= move.reach(branch) < total + _flown_before(legs[0], branch):
-        raise Undecided("chybí údaj", "není řečeno, zda jde o týž let", "ae/3.5-pocitani")
+        raise Undecided("chybí údaj", says("same_flight"), "ae/3.5-pocitani")
     return total
 
 

@@ -17,6 +17,7 @@ from referee.games.ae.gameboard.views_space import (
     owner_told,
     stance_told,
 )
+from referee.games.ae.rules import says
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, CLASSES, Way, over, route
 from referee.kit.routes import Step
@@ -406,7 +407,7 @@ def flight_to(run: Runner, landing: str) -> Move | None:
 def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
     """That a ruling hangs on a border on which the sources differ."""
     names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)
-    text = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
+    text = says("border_in_doubt", borders=names)
     return Undecided("chybí údaj", text, "ae/3.5-pocitani")
 
 

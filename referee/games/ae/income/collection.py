@@ -6,7 +6,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import heed
 from referee.games.ae.money.views import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.results.views import Place, Power
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table, nation_meant
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -32,10 +32,10 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     level = int(nation.run.read("production_level", nation.id))
     since = max(f.order for f in nation.run.all_told("production_level") if f.args == (nation.id,))
     if any(f.value not in {nation.id, "me"} and f.order > since for f in nation.run.all_told("taken_by", "convoy_holder")):
-        raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
+        raise Undecided("chybí údaj", says("loss_marked_already"), "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
     if nation.nation == GERMANY and east.is_told:
-        return f"{level} IPC z banky a {east.level} IPC přímo od spojenců"
+        return says("bank_and_allies", bank=level, allies=east.level)
     return level
 
 
@@ -171,7 +171,7 @@ def one_or_several_may_pay(split: Split) -> bool | None:
     if _disagree(MiddleEast(split.run)):
         if _picked(split):
             return _picked(split) == payer.nation
-        raise Undecided("chybí údaj", "spojenci se nedohodli; plátce určí německý hráč", "ae/15.2-neshoda")
+        raise Undecided("chybí údaj", says("germany_names_the_payer"), "ae/15.2-neshoda")
     return True
 
 
@@ -246,8 +246,8 @@ def other_markers_stay(place: Place) -> str | None:
     if not place.value:
         return "none"
     if captor == GERMANY:
-        return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
-    return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
+        return says("middle_east_up", worth=place.value)
+    return says("middle_east_down", worth=place.value) if captor in SIDES else None
 
 
 @rules.condition("15.2-neshoda", act="pick_payer", implements=("15.2-kdo",))

@@ -8,7 +8,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import heed
 from referee.games.ae.money.views import ADVANCE, GERMANY, Nation
 from referee.games.ae.placement.new_units import Place
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Buy, Table
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -35,7 +35,7 @@ def price_of(run: Runner, unit: str) -> int:
     price = int(run.law.tables("jednotky").cell(unit, "cost"))
     counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit)}
     if run.told("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
-        raise Undecided("nemožný popis", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
+        raise Undecided("nemožný popis", says("price_not_of_the_chart", price=price), "ae/tab-jednotky")
     return price
 
 
@@ -123,7 +123,7 @@ def where_the_side_has_a_unit(place: Place) -> bool | None:
             place.run.read(here[0].kind, *here[0].args)
             continue
         if any(SIDES.get(o) == placer.side for o in owners):
-            raise Undecided("pravidla mlčí", "není jisté, zda stačí jednotka jiného spojence", "ae/4.1-umisteni")
+            raise Undecided("pravidla mlčí", says("unit_of_another_ally"), "ae/4.1-umisteni")
         if not place.run.read("own_unit_there", space):
             return False
     return True

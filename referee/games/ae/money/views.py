@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.rules import says
 from referee.games.ae.views import Buy, Table, nation_meant
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
@@ -54,7 +55,7 @@ class Nation(View):
         """What the table of powers says of it. Missing where no power is meant."""
         nation = self.nation
         if nation not in SIDES:
-            raise Undecided("chybí údaj", "není řečeno, o kterou mocnost jde", "ae/5.1")
+            raise Undecided("chybí údaj", says("which_power"), "ae/5.1")
         return chart(self.run, "mocnosti").cell(nation, column)
 
     def beside(self, steps: int) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import Space, friend_or_foe
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -209,7 +209,7 @@ def no_more_than_its_value(place: Place) -> bool | None:
         if own is None or own or space == CANADA:
             continue
         if (split := place.run.told("split_over", place.id)) is not None and split.value:
-            raise Undecided("chybí údaj", "není řečeno, kolik jednotek přijde do kterého území", "ae/14.1-limit")
+            raise Undecided("chybí údaj", says("how_many_where"), "ae/14.1-limit")
         if count > int(place.run.read("ipc", space)):
             return False
         found = True
@@ -233,7 +233,7 @@ def british_units_in_canada(place: Place) -> bool | None:
         return None
     told = place.run.told("controller", CANADA)
     if told is not None and friend_or_foe(str(told.value), "britain") is False:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda Brit smí stavět v Kanadě, kterou ovládá Německo", "ae/14.2")
+        raise Undecided("pravidla mlčí", says("canada_under_germany"), "ae/14.2")
     return True if place.power == "britain" else None
 
 
@@ -244,7 +244,7 @@ def nobody_else_in_canada(place: Place) -> bool | None:
         return None
     held = place.run.told("held_since_start", CANADA)
     if held is not None and place.run.read("held_since_start", CANADA):
-        raise Undecided("pravidla mlčí", "kniha neříká, zda je v Kanadě továrna pro toho, kdo ji dobyl", "ae/14.2-jen-brit", "ae/14.2-lode")
+        raise Undecided("pravidla mlčí", says("factory_in_canada"), "ae/14.2-jen-brit", "ae/14.2-lode")
     return False
 
 
@@ -267,7 +267,7 @@ def ships_beside_a_factory(place: Place) -> bool | None:
     lands = [z for z in zones if _place(place, z).kind == "land"]
     if lands:
         if place.run.told("beside_land", place.id) is None:
-            raise Undecided("chybí údaj", "lodě se umisťují do moře; není řečeno, do které mořské oblasti", "ae/14.1-lode")
+            raise Undecided("chybí údaj", says("which_sea_zone"), "ae/14.1-lode")
         if not all(_has_factory(place, z) for z in lands):
             return False
         return all(is_own(place, z, place.placer) or place.run.read("held_since_start", z) for z in lands)
@@ -287,7 +287,7 @@ def ships_beside_a_factory(place: Place) -> bool | None:
         if place.placer == "me":
             raise Missing(("my_nation", ()))
         if near == [CANADA]:
-            raise Undecided("pravidla mlčí", "o lodích u Kanady kniha nic neříká", "ae/14.2-lode")
+            raise Undecided("pravidla mlčí", says("ships_at_canada"), "ae/14.2-lode")
         if not own:
             held = [s for s in near if place.run.told("held_since_start", s) is not None]
             if not any(place.run.read("held_since_start", s) for s in held or near):
@@ -339,7 +339,7 @@ def limit_of_a_conquered_factory(space: Space) -> int | None:
     if own:
         return None
     if any(space.run.told(k, space.id) is not None for k in ("taken_by", "held_since_start")) and not space.run.read("held_since_start", space.id):
-        raise Undecided("chybí údaj", "k továrně dobyté v tomto kole se ještě neumisťuje; ptáte se na další kolo?", "ae/14.1-od-zacatku")
+        raise Undecided("chybí údaj", says("factory_taken_now"), "ae/14.1-od-zacatku")
     return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else None
 
 
@@ -392,13 +392,13 @@ def _is_old(space: Space) -> bool:
 @rules.value("14.1", of="place_where")
 def where_land_units_come(table: Table) -> str | None:
     """Land units and aircraft come to land with a factory."""
-    return None if _only_ships(table) else "Pozemní a letecké jednotky do území s továrnou, kterou hráč drží od začátku kola"
+    return None if _only_ships(table) else says("land_units_come")
 
 
 @rules.value("14.1-lode", of="place_where")
 def where_ships_come(table: Table) -> str | None:
     """Ships come to a sea zone beside one."""
-    return "Lodě do mořské oblasti u území s továrnou, kterou hráč drží od začátku kola" if _only_ships(table) else None
+    return says("ships_come") if _only_ships(table) else None
 
 
 def _only_ships(table: Table) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.results.taking import capital_held
 from referee.games.ae.results.views import SOME_CAPITAL, Factory, Place, Power
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Buy, Table
 from referee.law.finding import Missing, Undecided
 
@@ -67,7 +67,7 @@ def no_purchase_without_a_capital(buy: Buy) -> bool:
     """A power that has lost its capital buys nothing; open where the text tells of a capital taken back and not whose it is."""
     friendly = buy.run.told("friendly_space", SOME_CAPITAL)
     if friendly is not None and friendly.value and buy.run.told("taken_by", SOME_CAPITAL) is not None:
-        raise Undecided("chybí údaj", "není řečeno, čí hlavní město to je", "ae/8.4-bez-nakupu")
+        raise Undecided("chybí údaj", says("whose_capital"), "ae/8.4-bez-nakupu")
     return not buy.run.read("capital_lost", buy.buyer)
 
 

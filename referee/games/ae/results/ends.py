@@ -7,7 +7,7 @@ from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import EMPTY, Space, only_guns_there
 from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.results.views import FRIENDS, NOBODY, Place
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.ways import LAND
 from referee.law.finding import Missing, Undecided
 
@@ -66,7 +66,7 @@ def winner_by_its_end(ending: Ending) -> str | None:
     """The attacker wins who destroys the defender; in any other end the defender has held out."""
     end = _end(ending)
     if end == "goes-on":
-        raise Undecided("chybí údaj", "bitva podle popisu ještě neskončila", "ae/7.1.6")
+        raise Undecided("chybí údaj", says("battle_not_over"), "ae/7.1.6")
     return "útočník" if end == "defender-destroyed" else "obránce"
 
 
@@ -115,7 +115,7 @@ def captor_as_told(place: Place) -> str | None:
     """Whoever is told to have taken it, or enters it without a fight; ``nobody`` where it held out, or was not fought for."""
     found = place.run.told("taken_by", place.id)
     if found is not None and isinstance(found.value, tuple):
-        raise Undecided("chybí údaj", "popis uvádí víc dobyvatelů; útočí vždy jen jedna mocnost", "ae/10.1")
+        raise Undecided("chybí údaj", says("several_conquerors"), "ae/10.1")
     told = place.told("taken_by") or place.entered.get(place.space)
     return told or (None if place.end == "defender-destroyed" else NOBODY)
 

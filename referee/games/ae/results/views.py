@@ -7,6 +7,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import ENEMIES, friend_or_foe
 from referee.games.ae.kinds import DEFENDER
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR as BY_AIR
@@ -70,7 +71,7 @@ class Place(View):
             return self.id
         taken = {f.args[0] for f in self.run.all_told("taken_by")} | set(self.entered)
         if len(taken) > 1:
-            raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
+            raise Undecided("chybí údaj", says("which_of_those_taken"), "ae/8.3")
         fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.things("battle")) if e.where is not None}
         fallen = {f.args[0] for f in self.run.all_told("fallen") if f.value}
         found = taken or (fallen if len(fallen) == 1 else set()) or (fought if len(fought) == 1 else set())

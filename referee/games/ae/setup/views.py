@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from referee.games.ae.rules import says
 from referee.games.ae.views import Table
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
-from referee.speech.messages import plural
 
 ALL = "all"
 """Chips of whatever colour; units of whatever kind."""
@@ -31,7 +31,7 @@ class Pile(View):
         asked = {f.args[0]: int(self.run.read("pile_for", *f.args)) for f in self.run.all_told("pile_for")}
         told = self.run.all_told("units", "force")
         if not asked and len({f.args[1] for f in told}) > 1:
-            raise Undecided("chybí údaj", "není řečeno, na kterém území hromádka stojí", "ae/2.5")
+            raise Undecided("chybí údaj", says("where_the_pile_stands"), "ae/2.5")
         found = Counter(asked or {f.args[2]: int(self.run.read(f.kind, *f.args)) for f in told})
         if self.id != ALL:
             found = Counter({self.id: found[self.id]})
@@ -57,13 +57,13 @@ class Pile(View):
         chart, names = self.run.law.tables("zetony"), Table(self.run).units
         parts = []
         for colour, number in chips.items():
-            each = plural(self.worth[colour], "jednotka", "jednotky", "jednotek")
             if number:
-                parts.append(f"{number}× {chart.cell(colour, 'czech')} žeton ({'každý ' if number > 1 else ''}{each})")
+                czech, worth = chart.cell(colour, "czech"), self.worth[colour]
+                parts.append(says("chips_of_a_colour" if number > 1 else "chip_of_a_colour", count=number, colour=czech, worth=worth))
         name = str(names.cell(unit, "czech")) if unit in names.rows else "jednotka"
         if not parts:
-            return f"Jen figurka ({name}), žádný žeton"
-        return f"{', '.join(parts)} a nahoře figurka ({name}), dohromady {count}"
+            return says("figure_alone", unit=name)
+        return says("figure_on_chips", chips=", ".join(parts), unit=name, count=count)
 
 
 class Colour(Pile):

@@ -11,7 +11,7 @@ from referee.games.ae.gameboard.views import NONCOMBAT, RANGE, Move
 from referee.games.ae.gameboard.views_route import show
 from referee.games.ae.gameboard.views_space import friend_or_foe
 from referee.games.ae.kinds import NOBODY
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.ships.hold import DECK, room
 from referee.games.ae.ships.views_cargo import CARRIER, Landing, Launch, Load
 from referee.games.ae.views import Table
@@ -91,7 +91,7 @@ def the_steps_counted_are_not_too_many(landing: Landing) -> bool | None:
         return None
     told = landing.run.told("phase")
     if told is not None and landing.run.read("phase") != NONCOMBAT:
-        raise Undecided("nevymodelováno", "popis počítá pohyby v jiné akci, než ve které se přistává", "ae/13.1-dolet")
+        raise Undecided("nevymodelováno", says("moves_of_another_action"), "ae/13.1-dolet")
     forbidden = _start_forbidden(landing)
     return all(n <= flight.reach(b) for b, n in counted.items()) and not forbidden
 
@@ -288,18 +288,19 @@ def fighters_of_whose_turn_it_is(table: Table) -> str | None:
         return None
     able, others = whose.get(turn, 0), {n: c for n, c in whose.items() if n != turn}
     if not others:
-        return "Všechny stíhačky, které jsou na palubě"
-    cargo = " a ".join(_fighters_of(n, c) for n, c in others.items())
-    waits = "jsou v tomto kole náklad" if sum(others.values()) > 1 else "je v tomto kole náklad"
-    return f"{f'Jen {_fighters_of(turn, able)}' if able else 'Žádná'}; {cargo} {waits}"
+        return says("all_aboard")
+    cargo, count = " a ".join(_fighters_of(n, c) for n, c in others.items()), sum(others.values())
+    if not able:
+        return says("none_attacks", others=cargo, count=count)
+    return says("some_attack", able=_fighters_of(turn, able), others=cargo, count=count)
 
 
-ADJECTIVES = {"germany": "německ", "soviet": "sovětsk", "britain": "britsk", "usa": "americk"}
-"""Whose a fighter is, without its ending."""
+BELONGING = {"germany": "německý", "soviet": "sovětský", "britain": "britský", "usa": "americký"}
+"""The adjective that says whose a fighter is."""
 
 
 def _fighters_of(nation: str, count: int) -> str:
-    return ADJECTIVES[nation] + ("á" if count == 1 else "é")
+    return says("fighter_of" if count == 1 else "fighters_of", whose=BELONGING[nation])
 
 
 def _turn(run: Runner) -> str | None:
@@ -317,7 +318,7 @@ def fighters_first_then_the_ship(doer: Doer) -> str:
     carrier = any(f.args[-1] == CARRIER and f.value for f in doer.run.all_told("force", "moves", "present"))
     own = [f for f in doer.run.all_told("aboard_of", "launches", "aboard") if f.args[-1] == "fighter" and f.value]
     if not carrier or not own:
-        raise Undecided("nevymodelováno", "co je třeba dodržet, víme jen o letadlové lodi se stíhačkami", "ae/19.2-start-driv")
+        raise Undecided("nevymodelováno", says("carrier_with_fighters_alone"), "ae/19.2-start-driv")
     for told in own:
         doer.run.read(told.kind, *told.args)
     return "launch-first"

@@ -8,7 +8,7 @@ from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, Units
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import BESIDE, BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
 from referee.games.ae.words import told_units
 from referee.law.finding import Missing, Undecided
@@ -70,8 +70,7 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
         return None
     agreed = assign.battle.agrees
     if agreed is False:
-        text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
-        raise Undecided("pravidla mlčí", text, "ae/19.6")
+        raise Undecided("pravidla mlčí", says("allies_do_not_agree"), "ae/19.6")
     return SHIPS.issuperset(assign.units)
 
 
@@ -102,7 +101,7 @@ def ships_that_lie_by_after_the_round(one: Round) -> Units:
         return told_units(one.run, there - gone)
     left = {frozenset((u, n) for u, n in way.items() if BESIDE in u) for way in one.allied_options(ATTACKER)}
     if len(left) > 1:
-        raise Undecided("chybí údaj", "není řečeno, kterou loď Spojenci ztratili", "ae/19.6-shoda")
+        raise Undecided("chybí údaj", says("which_ship_allies_lost"), "ae/19.6-shoda")
     return told_units(one.run, dict(sorted(left.pop())))
 
 

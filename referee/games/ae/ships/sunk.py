@@ -7,7 +7,7 @@ from referee.games.ae.battles.views_fire import LosingAtSea
 from referee.games.ae.battles.views_naval import FireAtSea
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.kinds import ATTACKER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.ships.hits import barred
 from referee.games.ae.ships.hold import room
@@ -109,9 +109,9 @@ def fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
     flying, free = cargo.flying, _free(cargo)
     if flying is None or free is None or free >= flying:
         return "may_land"
-    landed = "Jedna stíhačka přistane" if free == 1 else "Dvě stíhačky přistanou"
-    gone = {1: "jedna je zničená", 2: "dvě jsou zničené"}.get(flying - free, f"zbylých {flying - free} je zničeno")
-    return f"{landed} na přátelské letadlové lodi; víc místa na ní není, {gone}."
+    lost = flying - free
+    gone = {1: says("one_fighter_gone"), 2: says("two_fighters_gone")}.get(lost, says("other_fighters_gone", count=lost))
+    return says("fighters_find_room", free=free, gone=gone)
 
 
 @rules.value("19.2-cizi-ztraceny", of="fate_of_cargo")

@@ -10,7 +10,7 @@ from referee.games.ae.combat_move.limits import enemy_at_start, heed
 from referee.games.ae.gameboard.views import Branch, Move
 from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, only_submerged, stance_told
 from referee.games.ae.kinds import DEFENDER
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
@@ -141,13 +141,13 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     if zone is not None:
         gone = [f for f in voyage.run.all_told("absent") if f.args[2] in SHIPS and f.value]
         if gone and voyage.run.all_told("stands_at", "enemy_there"):
-            raise Undecided("chybí údaj", "popis říká, že loď už není, ale ne kde a čí", "ae/19.9-nepratele")
+            raise Undecided("chybí údaj", says("where_the_ship_is_gone"), "ae/19.9-nepratele")
         told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
         if told != HELD and _of_unknown_side(voyage, zone):
             raise Missing(("my_nation", ()))
         if only_submerged(voyage.run, zone):
             if voyage.run.told("enemy_at_start") is not None:
-                raise Undecided("pravidla mlčí", "kniha neříká, co platí, ponoří-li se ponorky až během kola", "ae/19.9-nepratele")
+                raise Undecided("pravidla mlčí", says("submerged_in_the_turn"), "ae/19.9-nepratele")
             return False
         if told == HELD:
             return True
@@ -280,7 +280,7 @@ def ashore_among_friends_after_a_retreat(unload: Unload) -> bool | None:
         friendly = False
     if friendly:
         return True
-    raise Undecided("pravidla mlčí", "o výsadku z lodí, které z bitvy ustoupily, kniha nemluví", "ae/9.1-ustup-lodi")
+    raise Undecided("pravidla mlčí", says("landing_after_retreat"), "ae/9.1-ustup-lodi")
 
 
 def _has_retreated(unload: Unload) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.gameboard.moves import Told
 from referee.games.ae.money.advance import price_of, with_advance
 from referee.games.ae.money.views import Spending, action_number
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Buy, Table
 from referee.law.finding import Missing, Undecided
 
@@ -19,7 +19,7 @@ PRICES = (
 def money_to_spend(buy: Spending) -> int:
     """The IPC named with the question, else those in hand. Undecided where something else is bought, too."""
     if {f.args[0] for f in buy.run.all_told("bought")} - {buy.id}:
-        raise Undecided("chybí údaj", "text mluví o více nákupech; není jasné, kolik peněz na tento zbývá", "ae/5.3-penize")
+        raise Undecided("chybí údaj", says("several_purchases"), "ae/5.3-penize")
     if buy.run.told("buy_budget", buy.id) is not None:
         return int(buy.run.read("buy_budget", buy.id))
     if buy.run.told("buyer", buy.id) is None and buy.run.told("my_nation") is not None:
@@ -59,7 +59,7 @@ def as_many_as_the_money_pays(buy: Spending) -> int | None:
     if price == "-":
         return None
     if buy.budget // int(price) != (buy.budget - buy.spent) // int(price):
-        raise Undecided("chybí údaj", "není řečeno, zda ta hotovost je před utracením, nebo po něm", "ae/5.3-penize")
+        raise Undecided("chybí údaj", says("cash_before_or_after"), "ae/5.3-penize")
     return buy.budget // int(price)
 
 
@@ -80,7 +80,7 @@ def no_more_than_one_has(buy: Buy) -> bool | None:
     if not list(buy.bought()):
         return None
     if buy.money >= buy.price > buy.money - buy.spent:
-        raise Undecided("chybí údaj", "není řečeno, zda ta hotovost je před utracením, nebo po něm", "ae/5.3-penize")
+        raise Undecided("chybí údaj", says("cash_before_or_after"), "ae/5.3-penize")
     return buy.money >= buy.price
 
 

@@ -11,7 +11,7 @@ from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.combat_move.passage import is_noncombat
 from referee.games.ae.gameboard.views import COMBAT, Branch
 from referee.games.ae.kinds import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
 from referee.games.ae.units.views_guns import Flak, flight_past_guns
@@ -62,7 +62,7 @@ def planes_that_come_through(unit: Branch) -> int | None:
     planes, gone = flight.planes, flight.shot_down()
     left = flak.left_of(planes, {unit.id} if unit.id in planes else set(planes), gone)
     if left is None:
-        raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/16.1-volba")
+        raise Undecided("chybí údaj", says("which_plane_was_shot_down"), "ae/16.1-volba")
     return left
 
 
@@ -90,7 +90,7 @@ def units_that_were_not_hit(unit: Branch) -> int | str | None:
         raise Missing(("force", (battle.id, ATTACKER, unit.id)))
     if len(left) == 1:
         return left.popitem()[1]
-    return f"útočníkovi {left[ATTACKER]}, obránci {left[DEFENDER]}"
+    return says("left_to_both", attacker=left[ATTACKER], defender=left[DEFENDER])
 
 
 def unit_count(force: Mapping[str, int], kind: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_fire import Choosing
 from referee.games.ae.kinds import ARTILLERY, ATTACKER, DEFENDER, PAIRED
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table
 from referee.law.finding import Undecided
@@ -57,8 +57,7 @@ def infantry_with_artillery(value: UnitValue) -> int | None:
     """For each artillery unit one infantry hits on 2."""
     beside = value.beside_artillery
     if beside is None:
-        text = "ptáte se na pěchotu, z níž jen část útočí s dělostřelectvem na 2, ostatní na 1"
-        raise Undecided("nevymodelováno", text, "ae/17.5-jedna", "ae/17.2-utok")
+        raise Undecided("nevymodelováno", says("infantry_in_part"), "ae/17.5-jedna", "ae/17.2-utok")
     return value.supported if value.unit == PAIRED or beside else None
 
 

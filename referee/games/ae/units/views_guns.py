@@ -7,6 +7,7 @@ from collections import Counter
 from referee.games.ae.combat_move.passage import with_guns
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.kinds import dice_of
+from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
 from referee.law.finding import Missing, Undecided
@@ -54,7 +55,7 @@ class Flak(View):
         for space, salvo in zip(spaces, found, strict=False):
             dice = told.get(space)
             if dice is not None and len(dice) != salvo.dice:
-                raise Undecided("nemožný popis", f"letadel je tu {salvo.dice}, ale kostek {len(dice)}", "ae/16.1-kostky")
+                raise Undecided("nemožný popis", says("planes_and_dice", planes=salvo.dice, dice=len(dice)), "ae/16.1-kostky")
         if found and found[-1].hits is None and len(found) < len(spaces):
             raise Missing(("fallen_at", (spaces[len(found) - 1],)))
         return found
@@ -89,10 +90,10 @@ class Flak(View):
         if not rest or not bare:
             return placed
         if len(bare) > 1 and placed:
-            raise Undecided("chybí údaj", "není řečeno, nad kterým územím co padlo", "ae/16.1-kostky")
+            raise Undecided("chybí údaj", says("dice_over_which_land"), "ae/16.1-kostky")
         row = flak.dealt(self.planes.total(), rest, len(bare))
         if row is None:
-            raise Undecided("chybí údaj", "není řečeno, nad kterým územím co padlo", "ae/16.1-kostky")
+            raise Undecided("chybí údaj", says("dice_over_which_land"), "ae/16.1-kostky")
         return {**placed, **dict(zip(bare, row, strict=True))}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.battles.views import the_battle
 from referee.games.ae.board import SIDES
 from referee.games.ae.money.views import GERMANY, Nation
-from referee.games.ae.rules import rules
+from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -47,7 +47,7 @@ class Contender(Nation):
             raise Missing(("enemy_capital_held", (self.id,)))
         kept = [(p, c) for p, c in candidates if not self.run.read("capital_lost", p)]
         if kept and len(kept) != len(candidates) and {c for _, c in kept} & {c for p, c in candidates if (p, c) not in kept}:
-            raise Undecided("chybí údaj", "není řečeno, která mocnost hlavní město drží", "ae/1.2-spojenci-domov")
+            raise Undecided("chybí údaj", says("who_holds_the_capital"), "ae/1.2-spojenci-domov")
         return any(self._is_kept(c) for _, c in kept)
 
     def _is_kept(self, capital: str) -> bool:
@@ -147,7 +147,7 @@ def the_highest_income(table: Table) -> str | None:
     best = max(levels.values())
     first = [n for n, level in levels.items() if level == best]
     if len(first) > 1:
-        raise Undecided("pravidla mlčí", "nejvyšší příjem mají dva spojenci a kniha takový případ neřeší", "ae/1.2-jednotlivec")
+        raise Undecided("pravidla mlčí", says("two_highest_incomes"), "ae/1.2-jednotlivec")
     return first[0]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.base_game.views import Pair, Rule
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import Game, chart
 from referee.law.finding import Undecided
 from referee.law.roles import View
@@ -19,7 +19,7 @@ PAIRS = {
 TOUCHES = "land"
 OF_WEST, OF_BOTH = 4, 6
 ZONES = ("sea-north", "sea-mediterranean", "sea-caribbean")
-CANALS = {"suez-canal": "Egypt a Súdán", "panama-canal": "Panama"}
+CANALS = {"suez-canal": ("Egypt", "Súdán"), "panama-canal": ("Panama",)}
 
 
 class Area(View):
@@ -42,14 +42,14 @@ def continents_by_halves(rule: Rule) -> int:
     """Four on the western half, six on both; those of the eastern half alone no source lists."""
     played = Game(rule.run).map_played
     if played == "east":
-        raise Undecided("pravidla mlčí", "kolik kontinentů má samotná východní polovina, žádný pramen neříká; ukazuje to plán", "at/29.9-kontinenty")
+        raise Undecided("pravidla mlčí", says("continents_of_the_east"), "at/29.9-kontinenty")
     return OF_BOTH if played == "both" else OF_WEST
 
 
 @rules.value("29.9-pruplavy", of="canal_between")
 def regions_beside_a_canal(canal: Canal) -> str | None:
     """Suez lies between Egypt and Sudan, Panama in Panama."""
-    return CANALS.get(canal.id)
+    return " a ".join(CANALS[canal.id]) if canal.id in CANALS else None
 
 
 @rules.value("29.9-zony", of="sea_zone")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.base_game.views import Conquest, NeutralAttack
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 ONE = 1
@@ -12,7 +12,7 @@ ONE = 1
 @rules.value("29.4", of="neutral_defenders")
 def defenders_are_on_the_card(attack: NeutralAttack) -> int:
     """The card that the attacker draws lists them."""
-    raise Undecided("karta", "podívejte se na spodní okraj ekonomické karty, kterou útočník před bitvou vytáhl; obránce vypisuje ona", "at/29.4")
+    raise Undecided("karta", says("defender_on_economic_card"), "at/29.4")
 
 
 @rules.value("29.4-obrana", of="neutral_played_by")

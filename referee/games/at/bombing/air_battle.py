@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.bombing.views import Bombing, Whole
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 
 NEEDED = 6
 """The number of the table ``zasahy`` for planes (a test holds them together)."""
@@ -12,7 +12,7 @@ NEEDED = 6
 @rules.value("22.3", of="air_first", implements=("22.0",))
 def order_of_the_air_battle(battle: Whole) -> str:
     """Defenders, then attacking fighters, then bombers."""
-    return "bránící stíhači, přeživší útočící stíhačky, přeživší bombardéry"
+    return says("order_in_the_air")
 
 
 @rules.value("22.4", of="air_dice")
@@ -72,19 +72,19 @@ def a_bomber_hits(bombing: Bombing) -> bool | None:
 @rules.value("22.4-zasah", of="air_hit_effect", implements=("22.4-rozdeleni",))
 def a_defender_downs_a_plane(bombing: Bombing) -> str | None:
     """An attacking plane that the defender chooses."""
-    return "Sestřelí jedno útočící letadlo, které vybere obránce" if bombing.mission == "defending-fighter" else None
+    return says("downs_an_attacker") if bombing.mission == "defending-fighter" else None
 
 
 @rules.value("22.5-zasah", of="air_hit_effect")
 def a_fighter_downs_a_defender(bombing: Bombing) -> str | None:
     """A defending plane."""
-    return "Sestřelí jedno bránící letadlo" if bombing.mission == "attacking-fighter" else None
+    return says("downs_a_defender") if bombing.mission == "attacking-fighter" else None
 
 
 @rules.value("22.6-vyber", of="air_hit_effect")
 def a_bomber_disables_a_card(bombing: Bombing) -> str | None:
     """An economics card that the attacker chooses."""
-    return "Útočník vybere a vyřadí jednu ekonomickou kartu obránce" if bombing.mission == "bomber" else None
+    return says("bombs_a_card") if bombing.mission == "bomber" else None
 
 
 @rules.value("22.4-rozdeleni", of="downed_chosen_by")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.bombing.views import Bombing, Card, KnockOut
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 
@@ -41,7 +41,7 @@ def one_from_the_board_for_each(bombing: Bombing) -> int:
 def the_last_unit_is_replaced(bombing: Bombing) -> bool:
     """The last unit of a region is replaced by another; of none to spare the book is silent."""
     if bombing.was_last and not bombing.to_spare:
-        raise Undecided("pravidla mlčí", "kniha neříká, co se stane, nemá-li majitel jednotku, kterou by mohl přesunout", "at/22.8-posledni")
+        raise Undecided("pravidla mlčí", says("no_unit_to_move"), "at/22.8-posledni")
     return bombing.was_last
 
 
@@ -66,4 +66,4 @@ def another_card_counts(card: Card) -> bool | None:
 @rules.value("22.9-oprava", of="repaired_when", implements=("22.9",))
 def turned_back_after_production(card: Card) -> str:
     """When its owner has counted points and oil."""
-    return "Na konci sady, jakmile majitel sečte produkční body i ropu; do té doby leží lícem dolů"
+    return says("card_comes_back")

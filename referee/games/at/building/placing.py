@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.building.views import Build
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import LAND, NAVAL
 from referee.law.finding import Undecided
 
@@ -46,7 +46,7 @@ def ships_of_another_mean_battle(build: Build) -> bool | None:
     if build.unit not in NAVAL:
         return None
     if build.foreign_ships and build.unit == "submarine":
-        raise Undecided("pravidla mlčí", "kniha neříká, zda bitva nastane, postaví-li hráč jen ponorky", "at/26.2-bitva", "at/24.1-neucast")
+        raise Undecided("pravidla mlčí", says("battle_for_submarines"), "at/26.2-bitva", "at/24.1-neucast")
     return build.foreign_ships
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import Act, Player, doer
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
@@ -123,7 +123,7 @@ def nobody_comes_back(bid: Bid) -> bool:
 @rules.value("12.4-poradi", of="least_raise")
 def no_least_raise(bid: Bid) -> int:
     """By how much a bid must be raised, the book does not say."""
-    raise Undecided("pravidla mlčí", "nabídka musí být vyšší než předchozí, nejmenší přihození kniha neurčuje", "at/12.4-poradi")
+    raise Undecided("pravidla mlčí", says("smallest_raise"), "at/12.4-poradi")
 
 
 @rules.value("12.4-poradi", of="bidding_order")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 
@@ -24,7 +24,7 @@ class Gain(View):
 def not_with_a_region(gain: Gain) -> bool:
     """A new region brings none; whether one may be drawn from the cards of a beaten player, the book does not say."""
     if gain.origin == LOSER:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda lze trasu vytáhnout z karet poraženého hráče", "at/12.2-zisk", "at/29.4-dobyti")
+        raise Undecided("pravidla mlčí", says("route_from_the_beaten"), "at/12.2-zisk", "at/29.4-dobyti")
     return gain.origin != REGION
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.diplomacy.views import Attempt, Diplomacy
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 
@@ -62,7 +62,7 @@ def once_a_turn(action: Diplomacy) -> bool:
 def again_after_a_first_roll_that_failed(action: Diplomacy) -> bool:
     """It may be taken again where already the first roll failed, and so on; whether at once only, the book does not say."""
     if action.first_roll_failed and action.action_between:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda „další akce“ musí následovat hned", "at/20.9-znovu")
+        raise Undecided("pravidla mlčí", says("next_action_at_once"), "at/20.9-znovu")
     return action.first_roll_failed
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.diplomacy.views import Attempt, Diplomacy
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.roles import View
 
 
@@ -17,7 +17,7 @@ def another_sum_than_that_of_the_dice(rule: Whole) -> str | None:
     for dice in rule.run.all_told("attempt_dice"):
         roll = rule.run.told("attempt_roll", *dice.args)
         if roll is not None and sum(int(die) for die in dice.value) != int(roll.value):
-            return f"na kostkách pokusu padlo podle popisu jiné číslo než součet hodu {roll.value}"
+            return says("dice_against_the_sum", sum=roll.value)
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import Player, Region, chart
 from referee.law.finding import Undecided
 from referee.law.roles import View
@@ -28,7 +28,7 @@ class Pair(View):
     def steps(self) -> int:
         """How far they are apart on the spectrum."""
         if not {self.id, self.other} <= set(KINDS):
-            raise Undecided("chybí údaj", "není jasné, o které dva typy vlády jde", "at/9.5-vzdalenost")
+            raise Undecided("chybí údaj", says("which_two_governments"), "at/9.5-vzdalenost")
         return int(chart(self.run, SPECTRUM).cell(self.id, self.other))
 
 

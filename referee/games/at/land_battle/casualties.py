@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from referee.games.at.land_battle import simulator
 from referee.games.at.land_battle.views import Hit
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import chart
 
 ONE = 1
@@ -15,7 +15,7 @@ ONE = 1
 def named(hit: Hit, units: Iterable[str], number: int) -> str | None:
     """So many units of one of the kinds, in Czech; None where there is none."""
     names = [f"{number}× {chart(hit.run, 'jednotky').cell(unit, 'czech')}" for unit in units if unit]
-    return f"Zničí {' nebo '.join(dict.fromkeys(names))}" if names else None
+    return says("destroys", units=" nebo ".join(dict.fromkeys(names))) if names else None
 
 
 @rules.grant("23.2", act="hit", implements=("23.0",))

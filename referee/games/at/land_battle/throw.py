@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.land_battle import simulator
 from referee.games.at.land_battle.views import HALVES, Battle, OfKind, Party, Round, Throw
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import chart, counted
 from referee.law.finding import Undecided
 from referee.law.roles import View
@@ -71,7 +71,7 @@ def more_symbols_than_dice(kind: Rule) -> str | None:
         own = counted(kind.run, "force", *battles, side)
         dice = max(simulator.LEAST_DICE, sum(simulator.DICE.get(unit, 0) * number for unit, number in own.items())) + BONUS * len(HALVES)
         if own and sum(counted(kind.run, "symbols", round_, side).values()) > dice:
-            return "v kole bitvy padlo podle popisu víc symbolů, než kolika kostkami strana může házet"
+            return says("more_symbols_than_dice")
     return None
 
 
@@ -87,7 +87,7 @@ def one_against_an_invasion(battle: Battle) -> int:
     if not battle.plays("invasion-die") or not battle.over_sea:
         return 0
     if battle.part_by_land:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda přídavek platí, přišla-li část útočníků po souši", "at/23.6-invaze")
+        raise Undecided("pravidla mlčí", says("bonus_for_part_by_land"), "at/23.6-invaze")
     return BONUS
 
 
@@ -121,7 +121,7 @@ def ways_to_use_the_hits(throw: Throw) -> str:
     names = chart(throw.run, "jednotky")
     ways = sorted(simulator.best(simulator.outcomes(throw.hits(), throw.enemy)), reverse=True)
     told = [", ".join(f"{n}× {names.cell(unit, 'czech')}" for unit, n in zip(simulator.ORDER, gone, strict=True) if n) for gone in ways]
-    return "Lze zničit " + "; nebo ".join(told) if any(told) else "Nelze zničit nic"
+    return says("can_destroy_so_many", units="; nebo ".join(told)) if any(told) else says("can_destroy_nothing")
 
 
 @rules.value("23.4", of="any_order")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.at.rules import says
 from referee.games.at.views import LAND, counted, doer
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
@@ -15,7 +16,7 @@ def the_battle(run: Runner) -> str:
     """The battle that is spoken of: the one of which forces are told, else the first."""
     told = dict.fromkeys(f.args[0] for f in run.all_told("force"))
     if len(told) > 1:
-        raise Undecided("chybí údaj", "není jasné, o kterou bitvu jde", "at/29.2")
+        raise Undecided("chybí údaj", says("which_battle"), "at/29.2")
     return next(iter(told), next((thing.id for thing in run.things("battle")), "battle"))
 
 
@@ -23,7 +24,7 @@ def enemy_of(run: Runner, battle: str, side: str) -> str:
     """The other party of a battle; the opponent where no other is told."""
     others = {f.args[1] for f in run.all_told("force") if f.args[0] == battle} - {side}
     if len(others) > 1:
-        raise Undecided("chybí údaj", "není jasné, proti komu se v bitvě bojuje", "at/29.2")
+        raise Undecided("chybí údaj", says("against_whom_on_land"), "at/29.2")
     return others.pop() if others else ("defender" if side == "attacker" else "attacker" if side == "defender" else "opponent")
 
 

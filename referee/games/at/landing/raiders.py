@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.landing.views import Counter, HoldFire, Move
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 RAID_HITS_ON = 6
@@ -40,7 +40,7 @@ def hits_of_the_dice(move: Move) -> int | None:
 def a_unit_for_each_hit(move: Move) -> int | None:
     """Each hit destroys one; whether a plane may be one, the book does not say."""
     if move.hits and move.cargo_kind != "others":
-        raise Undecided("pravidla mlčí", "kniha neříká, zda zásah ponorky může padnout i na letadlo", "at/16.2-zasah")
+        raise Undecided("pravidla mlčí", says("submarine_hits_a_plane"), "at/16.2-zasah")
     told = move.run.told("cargo_size", move.id)
     return move.hits if told is None else min(move.hits, int(told.value))
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from referee.games.at.naval_battle import simulator
 from referee.games.at.naval_battle.views import Battle, Round, SideOfRound, enemy_of, told_line
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import ME, chart, doer
 from referee.law.finding import Undecided
 from referee.law.runner import Runner
@@ -50,7 +50,7 @@ def more_rolls_than_matchups(round_: Round) -> str | None:
     for rolls in round_.run.all_told("match_rolls"):
         line = told_line(round_.run, *rolls.args)
         if line and len(rolls.value) > len(line):
-            return "hodů je podle popisu víc, než kolik lodí v linii stojí"
+            return says("more_throws_than_ships")
     return None
 
 
@@ -58,7 +58,7 @@ def more_rolls_than_matchups(round_: Round) -> str | None:
 def longer_than_eight(round_: Round) -> str | None:
     """A line of more than eight ships."""
     long = any(len(line.value) > simulator.LONGEST_LINE for line in round_.run.all_told("battle_line"))
-    return "v bitevní linii podle popisu stojí víc než osm lodí" if long else None
+    return says("more_than_eight_ships") if long else None
 
 
 # -- retreat ----------------------------------------------------------------------------------------------------------------------
@@ -159,5 +159,5 @@ def whoever_alone_has_ships_wins(battle: Battle) -> str | None:
     one, other = sides[0], enemy_of(battle.run, sides[0])
     ships = {side: int(battle.run.read("ships_left", battle.id, side)) for side in (one, other)}
     if not any(ships.values()):
-        raise Undecided("pravidla mlčí", "kniha neříká, kdo vyhrál, nezbyla-li v bitvě loď nikomu", "at/29.6")
+        raise Undecided("pravidla mlčí", says("no_ship_left"), "at/29.6")
     return None if all(ships.values()) else next(side for side, number in ships.items() if number)

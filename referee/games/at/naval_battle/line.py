@@ -14,7 +14,7 @@ from referee.games.at.naval_battle.views import (
     the_round,
     told_fleet,
 )
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import LAND, NAVAL, doer
 
 
@@ -32,7 +32,7 @@ def land_units_among_ships(battle: Battle) -> str | None:
     """Land units in a line or in a match-up of ships."""
     lined = [unit for f in battle.run.all_told("battle_line") for unit in f.value]
     matched = [f.value for f in battle.run.all_told("match_ship")]
-    return "v bitevní linii na moři podle popisu stojí pozemní jednotka nebo letadlo" if {*lined, *matched} & {*LAND} else None
+    return says("no_ship_in_line") if {*lined, *matched} & {*LAND} else None
 
 
 # -- setting the line -----------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.naval_battle import simulator
 from referee.games.at.naval_battle.views import BATTLESHIP, CARRIER, Hit, InBattle, MatchSide
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 SUNK, DAMAGED = "sunk", "damaged"
@@ -38,15 +38,14 @@ def of_its_owner_alone(player: InBattle) -> int | None:
 def carriers_as_told(side: MatchSide) -> int | None:
     """By the line that is told; none where the side has no other carrier in the battle; of a spare one it is asked where it stands."""
     if CARRIER in side.line and side.place is None:
-        raise Undecided("chybí údaj", "není řečeno, kolikátý souboj od začátku linie to je", "at/29.6-soused", asks=("match_place", (side.id,)))
+        raise Undecided("chybí údaj", says("which_match"), "at/29.6-soused", asks=("match_place", (side.id,)))
     if side.line:
         return 0 if side.place is None else simulator.Fleet.fresh(side.line).carriers_beside(side.place - 1)
     told = {f.args[2]: int(f.value) for f in side.run.all_told("force") if f.args[1] == side.side}
     if told:
         spare = told.get(CARRIER, 0) - (side.ship == CARRIER)
         if spare > 0:
-            text = "není řečeno, zda letadlová loď stojí v linii hned vedle"
-            raise Undecided("chybí údaj", text, "at/29.6-soused", asks=("carriers_beside", (side.id, side.side)))
+            raise Undecided("chybí údaj", says("carrier_beside"), "at/29.6-soused", asks=("carriers_beside", (side.id, side.side)))
         return 0
     side.run.all_told("match_ship", "carriers_beside")  # carriers that fight and those of the enemy speak of none beside this ship
     return None

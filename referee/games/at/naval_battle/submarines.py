@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.naval_battle import simulator
 from referee.games.at.naval_battle.views import CARRIER, Joining, SubAttack
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 HIDDEN, IN_BATTLE, EARLIER = "hidden", "in_battle", "earlier"
@@ -25,7 +25,7 @@ def submarines_decide_at_the_beginning(joining: Joining) -> bool | None:
     if not joining.is_submarine:
         return None
     if joining.part_of_subs:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda smí jít do bitvy jen část ponorek jednoho hráče", "at/24.1-rozhodnuti")
+        raise Undecided("pravidla mlčí", says("part_of_submarines"), "at/24.1-rozhodnuti")
     return joining.when == START
 
 
@@ -81,7 +81,7 @@ def submarines_that_keep_out_stay(joining: Joining) -> bool | None:
 def not_before_it_attacks(attack: SubAttack) -> bool | None:
     """It is safe until it attacks or raids; how long it is in danger afterwards the book does not say."""
     if attack.shown == EARLIER:
-        raise Undecided("pravidla mlčí", "kniha neříká, jak dlouho po svém útoku zůstává ponorka napadnutelná", "at/26.4-ponorka-napadeni")
+        raise Undecided("pravidla mlčí", says("submarine_open_to_attack"), "at/26.4-ponorka-napadeni")
     return attack.shown != HIDDEN
 
 

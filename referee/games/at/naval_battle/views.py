@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.naval_battle import simulator
+from referee.games.at.rules import says
 from referee.games.at.views import LAND, NAVAL, counted, doer
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
@@ -17,7 +18,7 @@ def the_battle(run: Runner) -> str:
     """The battle that is spoken of: the one of which fleets are told, else the first."""
     told = dict.fromkeys(f.args[0] for f in run.all_told("force"))
     if len(told) > 1:
-        raise Undecided("chybí údaj", "není jasné, o kterou bitvu jde", "at/29.6")
+        raise Undecided("chybí údaj", says("which_battle"), "at/29.6")
     return next(iter(told), next((thing.id for thing in run.things("battle")), "battle"))
 
 
@@ -25,7 +26,7 @@ def the_round(run: Runner) -> str:
     """The round that is spoken of: the one of which lines are told, else the first."""
     told = dict.fromkeys(f.args[0] for f in run.all_told("battle_line", "ships_in_line"))
     if len(told) > 1:
-        raise Undecided("chybí údaj", "není jasné, o které kolo bitvy jde", "at/29.6")
+        raise Undecided("chybí údaj", says("which_round_at_sea"), "at/29.6")
     return next(iter(told), next((thing.id for thing in run.things("round")), "round"))
 
 
@@ -33,7 +34,7 @@ def enemy_of(run: Runner, side: str) -> str:
     """The other side of a battle; the opponent where no other is told."""
     others = {f.args[1] for f in run.all_told(*SIDED)} - {side}
     if len(others) > 1:
-        raise Undecided("chybí údaj", "není jasné, proti komu se na moři bojuje", "at/29.6")
+        raise Undecided("chybí údaj", says("against_whom_at_sea"), "at/29.6")
     return others.pop() if others else {"attacker": "defender", "defender": "attacker", "opponent": "me"}.get(side, "opponent")
 
 
@@ -138,15 +139,14 @@ class SideOfRound(View):
         bonus = self.bonus(self.side), self.bonus(enemy)
         apart, closed = (simulator.fought(lines, rolls, bonus, closed=way)[0] for way in (False, True))
         if apart != closed:
-            text = "kniha neříká, zda se linie po potopené lodi srazí a lodě kolem mezery spolu sousedí; tady na tom výsledek závisí"
-            raise Undecided("pravidla mlčí", text, "at/29.6-soused")
+            raise Undecided("pravidla mlčí", says("gap_in_the_line"), "at/29.6-soused")
         return apart
 
     def rolls(self, side: str, lines: tuple[tuple[str, ...], tuple[str, ...]]) -> tuple[int, ...]:
         """What a side rolled in each match-up."""
         told: tuple[int, ...] = tuple(self.run.read("match_rolls", self.id, side))
         if len(told) < min(len(line) for line in lines):
-            raise Undecided("chybí údaj", "popis neuvádí hody ke všem soubojům kola", "at/29.6-souboj")
+            raise Undecided("chybí údaj", says("throws_not_all_told"), "at/29.6-souboj")
         return told
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.politics.views import BLOCKERS, Block
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 FREE = 0
@@ -50,9 +50,9 @@ def at_once(block: Block) -> bool:
 def no_answer_in_the_book_to_a_block(block: Block) -> bool:
     """Whether a block may be blocked, or a thing twice, the book does not say."""
     if block.of_block:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda se smí zablokovat jiná karta BLOCK", "at/14.5-retez")
+        raise Undecided("pravidla mlčí", says("block_of_a_block"), "at/14.5-retez")
     if block.second:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda totéž smějí blokovat dvě karty", "at/14.5-retez")
+        raise Undecided("pravidla mlčí", says("two_blocks"), "at/14.5-retez")
     return True
 
 
@@ -67,7 +67,7 @@ def the_card_works_on_that_one(block: Block) -> bool | None:
 def for_somebody_else(block: Block) -> bool | None:
     """Cards that are aimed at another player may be blocked; of his move, the card tells."""
     if block.for_another and block.against == MOVE:
-        raise Undecided("karta", "podívejte se na kartu BLOCK, zda se smí zahrát i při pohybu, který na vás nemíří", "at/14.5-cizi")
+        raise Undecided("karta", says("block_of_a_move_elsewhere"), "at/14.5-cizi")
     return True if block.for_another else None
 
 
@@ -86,4 +86,4 @@ def without_oil(block: Block) -> int:
 @rules.value("14.5", of="blocked_gets_back")
 def of_the_blocked_the_book_is_silent(block: Block) -> bool:
     """What becomes of the oil and the card of whoever is blocked, the book does not say."""
-    raise Undecided("pravidla mlčí", "kniha neříká, co se stane s ropou a kartou zablokovaného hráče", "at/14.5")
+    raise Undecided("pravidla mlčí", says("oil_of_the_blocked"), "at/14.5")

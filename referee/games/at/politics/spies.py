@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.politics.views import BLOCKERS, COUNTER, DOUBLE, Cards
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import chart
 from referee.law.finding import Undecided
 
@@ -19,7 +19,7 @@ def works(cards: Cards) -> bool:
     table = chart(cards.run, SPIES)
     row = cards.played.removeprefix("card-")
     if cards.id not in BLOCKERS or row not in table.rows:
-        raise Undecided("karta", "podívejte se na kartu BLOCK, co blokuje; kniha vypisuje jen karty špionů a atentátníka", "at/14.6", "at/14.7")
+        raise Undecided("karta", says("what_the_card_blocks"), "at/14.6", "at/14.7")
     return bool(table.cell(row, COLUMN[cards.id]) == WORKS)
 
 

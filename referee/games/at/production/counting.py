@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.production.views import Producer, Production, UseOilCard
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 
 DOUBLE = 2
@@ -14,7 +14,7 @@ OF_CAPITAL = 10
 @rules.value("25.0", of="production_when")
 def at_the_end_of_each_set(production: Production) -> str:
     """When all players have played their turn."""
-    return "Na konci sady, když odehrají kolo všichni hráči"
+    return says("at_end_of_the_set")
 
 
 @rules.grant("25.1", act="use_oil_card")
@@ -58,8 +58,7 @@ def the_book_gives_no_number_for_capitals(player: Producer) -> int:
     """The expansion gives no number; the base game has ten for each (confidence high), which the reason names."""
     if player.capitals:
         points = OF_CAPITAL * player.capitals
-        said = f"kniha expanze hodnotu hlavního města neuvádí; základní pravidla (jistota vysoká) dávají {OF_CAPITAL} PB za každé, tedy {points} PB"
-        raise Undecided("pravidla mlčí", said, "at/25.2", "at/29.5-mesto")
+        raise Undecided("pravidla mlčí", says("worth_of_a_capital", each=OF_CAPITAL, points=points), "at/25.2", "at/29.5-mesto")
     return 0
 
 
@@ -72,4 +71,4 @@ def capitals_sets_and_other_cards(player: Producer) -> int:
 @rules.value("29.5-set", of="suits_of_set", implements=("29.5-set-populace",))
 def four_suits_make_a_set(production: Production) -> str:
     """One each of oil, minerals, factories and rail."""
-    return "Po jedné kartě ropy, minerálů, továren a železnice; populace nikdy"
+    return says("cards_of_a_set")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.raid.views import CARRIER, DESTROYER, SUBMARINE, Counter, Raid, subs_in
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.law.finding import Undecided
 from referee.law.roles import View
 
@@ -77,7 +77,7 @@ def more_rolls_than_submarines(rule: Rule) -> str | None:
     for rolls in rule.run.all_told("raid_rolls"):
         subs = rule.run.told("raid_subs", *rolls.args)
         if subs is not None and len(rolls.value) > int(subs.value):
-            return "ponorky podle popisu hodily víckrát, než kolik jich útočilo"
+            return says("submarines_threw_too_often")
     return None
 
 
@@ -87,7 +87,7 @@ def more_rolls_than_submarines_beside_a_lane(rule: Rule) -> str | None:
     for rolls in rule.run.all_told("transport_raid_rolls"):
         subs = rule.run.told("lane_subs", *rolls.args)
         if subs is not None and len(rolls.value) > int(subs.value):
-            return "ponorky podle popisu hodily na přepravu víckrát, než kolik jich u pásu je"
+            return says("submarines_at_transport")
     return None
 
 
@@ -97,7 +97,7 @@ def more_rolls_than_ships(rule: Rule) -> str | None:
     for rolls in rule.run.all_told("counter_rolls"):
         ships = rule.run.told("counter_ships", *rolls.args)
         if ships is not None and len(rolls.value) > int(ships.value):
-            return "lodě v protiútoku podle popisu hodily víckrát, než kolik jich je"
+            return says("ships_fired_back_too_often")
     return None
 
 
@@ -173,7 +173,7 @@ def hits_of_carriers(counter: Counter) -> int:
 def hits_from(counter: Counter, unit: str, least: int) -> int:
     """How many of the rolls hit; whether a technology adds to them its card tells."""
     if counter.technology:
-        raise Undecided("karta", "podívejte se na kartu technologie, zda přidává i k hodům v protiútoku", "at/21.4")
+        raise Undecided("karta", says("technology_in_counterattack"), "at/21.4")
     return sum(roll >= least for roll in counter.rolls(unit))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate, count, takewhile
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.trade.views import Trade
 from referee.games.at.views import Act, doer
 from referee.law.finding import Undecided
@@ -108,7 +108,7 @@ def in_the_own_turn(act: Act) -> bool | None:
     if told is None:
         return None
     if (told.value in PARTIES) != (act.player.id in PARTIES):
-        raise Undecided("chybí údaj", "není jasné, kterou stranou bitvy je hráč, který je na tahu", "at/8.0")
+        raise Undecided("chybí údaj", says("side_of_the_active_player"), "at/8.0")
     return bool(told.value == act.player.id)
 
 
@@ -125,7 +125,7 @@ def another_place_than_after_those_before(turn: Set) -> str | None:
     for before in turn.run.all_told("actions_before"):
         place = turn.run.told("action_number", *before.args)
         if place is not None and int(place.value) != int(before.value) + 1:
-            return f"podle popisu je to {place.value}. akce kola, a přitom před ní hráč provedl akcí {before.value}"
+            return says("place_of_the_action", place=place.value, done=before.value)
     return None
 
 
@@ -136,7 +136,7 @@ def more_actions_of_a_kind_than_actions(turn: Set) -> str | None:
         player = doer(turn.run, before.args[0])
         done = sum(int(f.value) for f in turn.run.all_told("done_this_turn") if f.args[0] == player)
         if done > int(before.value):
-            return f"hráč podle popisu provedl v kole akcí {before.value}, a jednotlivých druhů dohromady {done}"
+            return says("actions_do_not_add_up", done=before.value, kinds=done)
     return None
 
 

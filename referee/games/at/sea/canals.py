@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.sea.views import NEUTRAL, SPLIT, Voyage
 from referee.law.finding import Undecided
 
@@ -13,7 +13,7 @@ ABOUT = ("canal_sailed", "canal_held", "canal_allowed", "canal_same_government")
 def the_owner_lets_pass(voyage: Voyage) -> bool | None:
     """A canal of another player is passed with his leave; of two owners the book does not say whose."""
     if voyage.holder == SPLIT:
-        raise Undecided("pravidla mlčí", "kniha neříká, čí svolení je potřeba, patří-li každý region u průplavu někomu jinému", "at/17.5")
+        raise Undecided("pravidla mlčí", says("whose_leave"), "at/17.5")
     return voyage.canal_allowed if voyage.holder == "other" else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.setup.beginning import Setup
 from referee.games.at.views import Player, doer
 from referee.law.finding import Undecided
@@ -44,7 +44,7 @@ def highest_roll_begins(setup: Setup) -> str | None:
     rolls = {f.args[0]: int(f.value) for f in setup.run.all_told("start_roll")}
     best = [player for player, roll in rolls.items() if roll == max(rolls.values())]
     if len(best) > 1:
-        raise Undecided("pravidla mlčí", "shodu nejvyšších hodů kniha neřeší; obvyklý je nový hod těch, kdo hodili stejně", "at/7.2")
+        raise Undecided("pravidla mlčí", says("equal_throws"), "at/7.2")
     return best[0] if len(rolls) > 1 else None
 
 

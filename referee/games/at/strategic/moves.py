@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import Act, Region
 from referee.law.finding import Undecided
 from referee.law.roles import fact
@@ -109,5 +109,5 @@ def joined_by_the_regions_of_its_way(move: Strategic) -> bool | None:
 def raids_on_a_strategic_move(move: Strategic) -> int | None:
     """Without submarines there are none; with them the book says nothing."""
     if move.lane_holds != "none":
-        raise Undecided("pravidla mlčí", "kniha neříká, zda ponorka smí přepadnout strategický přesun po pásu", "at/18.2")
+        raise Undecided("pravidla mlčí", says("submarine_raids_a_move"), "at/18.2")
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.contradictions import research_once
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.views import Act
 from referee.law.roles import View, fact
 
@@ -93,7 +93,7 @@ def sum_of_research_dice(research: Research) -> int | None:
 def not_two_dice(rule: Rule) -> str | None:
     """Research is thrown with two dice, no more and no fewer."""
     thrown = any(len(told.value) != DICE for told in rule.run.all_told("research_dice"))
-    return "při výzkumu se hází dvěma kostkami" if thrown else None
+    return says("two_dice_for_research") if thrown else None
 
 
 @rules.modifier("13.1-hod", to="research_needed", implements=("tab-vyzkum",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.trade.views import Trade
 from referee.law.finding import Undecided
 from referee.law.roles import View
@@ -62,14 +62,13 @@ def no_technologies(trade: Trade) -> bool:
 @rules.value("15.1-laskavosti", of="promise_binds")
 def favours_are_not_laid_down(trade: Trade) -> bool:
     """What a favour is and whether it binds, the book does not say."""
-    raise Undecided("pravidla mlčí", "kniha neříká, co všechno je laskavost a zda je slib závazný", "at/15.1-laskavosti", "at/29.5-obchod")
+    raise Undecided("pravidla mlčí", says("what_is_a_favour"), "at/15.1-laskavosti", "at/29.5-obchod")
 
 
 @rules.value("29.5-obchod", of="swaps_limited")
 def swaps_of_one_action(rule: Rule) -> bool:
     """The book does not say how many there may be; the base game sets no limit."""
-    text = "kniha neříká, kolik výměn smí být v jedné akci; základní hra je neomezuje (anglická pravidla, jistota vysoká)"
-    raise Undecided("pravidla mlčí", text, "at/29.5-obchod")
+    raise Undecided("pravidla mlčí", says("trades_in_an_action"), "at/29.5-obchod")
 
 
 @rules.condition("15.3", act="trade", about=("eagles_total", "eagles_discarded", "eagles_recorded"))

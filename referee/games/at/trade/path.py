@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.trade.views import ARCTIC, EMPTY_SEA, NEUTRAL, OPEN, THIRD, THIRD_SUBMARINES, Trade
 from referee.law.finding import Undecided
 
@@ -14,7 +14,7 @@ ABOUT = ("clear_path", "path_has", "path_leads", "third_allows", "other_path", "
 def a_clear_path_between_capitals(trade: Trade) -> bool:
     """There is a clear path from one capital to the other; without an own capital the book is silent."""
     if trade.capital_lost:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda smí obchodovat hráč, jehož hlavní město drží někdo jiný", "at/15.5")
+        raise Undecided("pravidla mlčí", says("trade_without_capital"), "at/15.5")
     return trade.clear_path
 
 
@@ -44,7 +44,7 @@ def units_of_others_close_it(trade: Trade) -> bool | None:
     if trade.other_path or ARCTIC in trade.on_path:
         return None
     if THIRD not in trade.on_path and THIRD_SUBMARINES in trade.on_path:
-        raise Undecided("pravidla mlčí", "kniha neříká, zda cestu obchodu obsazují i samotné ponorky třetího hráče", "at/15.5-obsazena")
+        raise Undecided("pravidla mlčí", says("path_of_submarines"), "at/15.5-obsazena")
     return False if THIRD in trade.on_path else None
 
 

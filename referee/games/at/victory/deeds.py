@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
+from referee.games.at.rules import rules, says
 from referee.games.at.victory.views import DEMOCRACY, FASCISM, MONARCHY, Attack, Colony, Conquest, Rule
 from referee.law.finding import Undecided
 
 LOSSES = 3
-AGAIN = "kniha neříká, zda se bod píše znovu, dobude-li fašista týž region podruhé"
-CAPITAL_LOST = "kniha neříká, jak boduje monarcha, který o své hlavní město přišel"
-DIPLOMATIC = "kniha neříká, zda se za napadení neutrálního regionu počítá i diplomatický útok nebo karta"
 
 
 @rules.value("27.4-monarchie", of="overseas")
@@ -27,7 +24,7 @@ def a_colony_of_a_monarch(colony: Colony) -> bool | None:
     if colony.player.government != MONARCHY:
         return None
     if colony.player.scores_without_capital:
-        raise Undecided("pravidla mlčí", CAPITAL_LOST, "at/27.4-monarchie")
+        raise Undecided("pravidla mlčí", says("monarch_without_capital"), "at/27.4-monarchie")
     return not colony.of_another and colony.overseas
 
 
@@ -41,7 +38,7 @@ def enough_losses(conquest: Conquest) -> bool:
     """Whether the enemy has lost enough in the battle; the book does not say whether the same region counts twice."""
     enough = not conquest.without_battle and conquest.losses >= LOSSES
     if enough and conquest.again:
-        raise Undecided("pravidla mlčí", AGAIN, "at/27.4-fasismus-ztrata")
+        raise Undecided("pravidla mlčí", says("region_taken_again"), "at/27.4-fasismus-ztrata")
     return enough
 
 
@@ -81,7 +78,7 @@ def an_attack_of_a_democrat(attack: Attack) -> bool | None:
     if attack.player.government != DEMOCRACY:
         return None
     if attack.way != "units":
-        raise Undecided("pravidla mlčí", DIPLOMATIC, "at/27.4-demokracie-minus")
+        raise Undecided("pravidla mlčí", says("neutral_by_diplomacy"), "at/27.4-demokracie-minus")
     return True
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.at.rules import rules
-from referee.games.at.victory.deeds import CAPITAL_LOST
+from referee.games.at.rules import rules, says
 from referee.games.at.victory.views import COMMUNISM, DEMOCRACY, FASCISM, MONARCHY, End, Rule, Scorer
 from referee.law.finding import Undecided
 
 COMMUNIST_NEUTRAL, DEMOCRATIC_NEUTRAL, ATTACKED_NEUTRAL, OTHER_CONTINENT, THREE_LOSSES = 1, 1, -1, 1, 1
 """The points of the table ``body`` (a test holds them together)."""
 MORE_THAN_ONE = 2
-NO_BASE = "u monarchie a fašismu kniha mluví o bodech „navíc“, ale základ, ke kterému se přidávají, neuvádí"
 
 
 @rules.modifier("27.4-komunismus", to="government_points", implements=("27.3-vlada", "tab-body"))
@@ -37,7 +35,7 @@ def regions_overseas(player: Scorer) -> int:
     if player.government != MONARCHY:
         return 0
     if player.scores_without_capital:
-        raise Undecided("pravidla mlčí", CAPITAL_LOST, "at/27.4-monarchie")
+        raise Undecided("pravidla mlčí", says("monarch_without_capital"), "at/27.4-monarchie")
     return player.overseas * OTHER_CONTINENT
 
 
@@ -57,7 +55,7 @@ def conquests_with_losses(player: Scorer) -> int:
 def only_what_the_government_brings(player: Scorer) -> int:
     """Communism and democracy score what is printed; to what monarchy and fascism add, the book does not say."""
     if player.government in (MONARCHY, FASCISM):
-        raise Undecided("pravidla mlčí", NO_BASE, "at/27.3-vlada")
+        raise Undecided("pravidla mlčí", says("points_on_top_of_nothing"), "at/27.3-vlada")
     return player.government_points
 
 
@@ -66,11 +64,11 @@ def most_victory_points(end: End) -> str:
     """The player with the most points wins; the book does not break a tie."""
     players = list(dict.fromkeys([*end.told_about("victory_points"), *end.told_about("government")]))
     if len(players) < end.at_the_table(MORE_THAN_ONE):
-        raise Undecided("chybí údaj", "není řečeno, kolik vítězných bodů mají ostatní hráči", "at/27.3")
+        raise Undecided("chybí údaj", says("points_of_the_others"), "at/27.3")
     points = {player: int(end.run.read("victory_points", player)) for player in players}
     best = [player for player in players if points[player] == max(points.values())]
     if len(best) > 1:
-        raise Undecided("pravidla mlčí", "kniha neříká, kdo vyhrává při shodě vítězných bodů", "at/27.3", "at/29.7-vitez")
+        raise Undecided("pravidla mlčí", says("equal_points"), "at/27.3", "at/29.7-vitez")
     return best[0]
 
 

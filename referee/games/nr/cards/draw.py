@@ -8,7 +8,7 @@ from referee.games.nr.cards.views import (
     Side,
     Table,
 )
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game, Unit, noun_of
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact, refs
@@ -114,9 +114,7 @@ def one_card_in_turn_23(side: Side) -> int | None:
     if side.which != "axis" or _turn(side) != FIRST_1945:
         return None
     if side.draw_change:
-        raise Undecided(
-            "pravidla mlčí", "pravidla neříkají, zda se jediná karta 23. kola ještě snižuje", "nr/13.5-k23-karta", "nr/5.2-osa"
-        )
+        raise Undecided("pravidla mlčí", says("only_card_of_turn_23"), "nr/13.5-k23-karta", "nr/5.2-osa")
     return 1
 
 
@@ -219,7 +217,7 @@ def _in_card_phase(side: Side) -> None:
     """The limit of the hand is one of the card phase; the rulebook knows none in other phases."""
     ends = side.run.told("turn_ends") is not None and side.run.read("turn_ends")
     if ends or side.run.is_stated("phase") and side.table.phase not in {"card", "maintenance"}:
-        raise Undecided("pravidla mlčí", "kniha omezuje počet karet v ruce jen na začátku karetní fáze", "nr/5.1")
+        raise Undecided("pravidla mlčí", says("hand_limited_in_card_phase"), "nr/5.1")
 
 
 @rules.value("5.2.1", of="two_front_discard", implements=("13.4-karta",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.cards.views import Side, Table
 from referee.games.nr.combat.views import Advance
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.views import Unit, noun_of
 from referee.law.finding import Missing, Undecided
@@ -144,7 +144,7 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     if run.told("event_symbol", event.id) is None and run.told("event_phase", event.id) is None:
         if any(f.value for f in run.all_told("allows_top_event")) and run.told("top_of_discard", event.id) is None:
             raise Missing(("top_of_discard", (event.id,)))
-        raise Undecided("karta", "text karty neznáme; napište, jaký má symbol a kdy se podle ní událost hraje", "nr/5.3.1")
+        raise Undecided("karta", says("card_text_unknown"), "nr/5.3.1")
     return None
 
 
@@ -190,8 +190,7 @@ def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
         return None
     events = {*(str(act.run.read("movement_event_used", u)) for u in units), act.event.id}
     if any(noun_of(act, e) not in MOVEMENT_EVENTS for e in events):
-        text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
-        raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
+        raise Undecided("karta", says("positive_movement_event"), "nr/5.3.4", "nr/5.3.4-p1")
     return False
 
 
@@ -297,8 +296,7 @@ def advance_by_cards_in_their_order(advance: Advance) -> int | None:
     if found is None or found[2]:
         return None
     if any(f.value not in {"open", "clear"} for f in advance.run.all_told("terrain", "weather", "target_terrain")):
-        text = "zda postup, který karta prodloužila, zastaví ještě terén nebo počasí, kniha neříká"
-        raise Undecided("pravidla mlčí", text, "nr/5.0-postupne", "nr/10.8.1-stop")
+        raise Undecided("pravidla mlčí", says("prolonged_advance_stopped"), "nr/5.0-postupne", "nr/10.8.1-stop")
     return found[0] + found[1]
 
 
@@ -347,5 +345,5 @@ def _is_later(advance: Advance, card: str, other: str) -> bool:
     run = advance.run
     told = {("later" if c == card else "first") == run.read("played_order", c) for c in (card, other) if run.is_stated("played_order", c)}
     if len(told) == 2:
-        raise Undecided("nemožný popis", "text říká o pořadí obou karet různé věci", "nr/5.0-postupne")
+        raise Undecided("nemožný popis", says("order_of_cards_differs"), "nr/5.0-postupne")
     return told.pop() if told else bool(run.read("played_order", card) == "later")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from referee.games.nr.combat.views import Advance, Battle, Era, Fighter
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import noun_of
 from referee.law.finding import Missing, Undecided
 
@@ -87,13 +87,7 @@ def _held_at_one(advance: Advance) -> bool:
 
 def _disputed() -> NoReturn:
     """The book and the map disagree on what ends an advance."""
-    raise Undecided(
-        "rozpor tisku",
-        "pravidlo 10.8.1 zastavuje postup jen v horách, lese a bažině, přehled terénu na mapě i v Kerčském průlivu"
-        " a na hraně strategického cíle",
-        "nr/10.8.1-stop",
-        "nr/10.8.1-teren-mapa",
-    )
+    raise Undecided("rozpor tisku", says("advance_stopped_by_terrain"), "nr/10.8.1-stop", "nr/10.8.1-teren-mapa")
 
 
 def _open_ground(advance: Advance) -> None:
@@ -182,12 +176,7 @@ def _third_hex(advance: Advance) -> bool:
     if not advance.game.soviet_tanks_advance:
         return False
     if advance.battle.is_counterattack:
-        raise Undecided(
-            "rozpor tisku",
-            "13.5 dává sovětským obrněncům bonus při postupu ve vlastním kole, 10.8.2 od začátku 11. kola bez této podmínky",
-            "nr/10.8.2-sovetske",
-            "nr/13.5-k11",
-        )
+        raise Undecided("rozpor tisku", says("soviet_armour_advances"), "nr/10.8.2-sovetske", "nr/13.5-k11")
     return True
 
 
@@ -244,11 +233,7 @@ def no_more_than_may_stack(advance: Advance) -> bool:
     number = sum(advance.run.read("count", u.id) if advance.run.is_stated("count", u.id) else 1 for u in advance.movers)
     if number < 2 or number <= advance.run.read("stay_limit", advance.battle.id):
         return True
-    raise Undecided(
-        "chybí údaj",
-        "jednotek je víc, než dovoluje shromažďovací limit; záleží na tom, kolik jich na uvolněném hexu zůstane",
-        "nr/10.8-limit",
-    )
+    raise Undecided("chybí údaj", says("how_many_stay"), "nr/10.8-limit")
 
 
 @rules.condition("10.7.3-bez-postupu", act="advance", about=("disorganized", "strength_colour"))
@@ -404,5 +389,5 @@ def as_many_as_may_stack(battle: Battle) -> int:
     if battle.side == "axis" or (turn := battle.game.turn) >= 23:
         return 2
     if turn >= 11 and "armour" in {str(Fighter(battle.run, u).branch) for u in battle.named("attackers")}:
-        raise Undecided("chybí údaj", "záleží na tom, která druhá jednotka by s tankovou na hexu zůstala", "nr/8.4.1-tanky")
+        raise Undecided("chybí údaj", says("which_stays_with_tanks"), "nr/8.4.1-tanky")
     return 1

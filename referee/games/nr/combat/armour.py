@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.combat.shifts import told
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Unit, noun_of
 from referee.law.finding import Undecided
 
@@ -65,8 +65,7 @@ def ss_panzer_has_it_always(attack: Attack) -> bool | None:
     if not attack.ss_panzer:
         return None
     if any(u.marked_unsupplied for u in _ss(attack)):
-        text = "6.5.4 bonus obrněnců bere každému nezásobenému, 14.5 ho pancéřové armádě SS dává ve všech případech"
-        raise Undecided("rozpor tisku", text, "nr/6.5.4-bonus", "nr/14.5-a")
+        raise Undecided("rozpor tisku", says("bonus_of_unsupplied_ss"), "nr/6.5.4-bonus", "nr/14.5-a")
     return True
 
 
@@ -94,8 +93,7 @@ def on_open_ground(attack: Attack) -> bool:
     if attack.terrain != "open":
         return False
     if attack.on_objective:
-        text = "přehled terénu bonus obrněnců přes hranu strategického cíle ruší, pravidlo 10.6.3 o hraně mlčí"
-        raise Undecided("rozpor tisku", text, "nr/10.6.3-teren-mapa", "nr/10.6.3-otevreny")
+        raise Undecided("rozpor tisku", says("bonus_across_objective"), "nr/10.6.3-teren-mapa", "nr/10.6.3-otevreny")
     return True
 
 

@@ -7,7 +7,7 @@ from referee.games.nr.combat.markers import AddMarker
 from referee.games.nr.combat.odds import highest_initial_column, initial_column, no_initial_column
 from referee.games.nr.combat.procedure import MAX_CHAIN, chain_of
 from referee.games.nr.combat.views import Battle, Decline, Era, Join
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Undecided
 
 # -- what it means -----------------------------------------------------------------------------------------------------
@@ -23,10 +23,10 @@ def chain_is_possible(battle: Battle) -> None:
     if len(chain) < 2 or not all(b.run.is_stated("result", b.id) for b in chain):
         return
     if len(chain) > MAX_CHAIN:
-        raise Undecided("nevymodelováno", f"řetěz má víc než {MAX_CHAIN} protiútoků", "nr/10.7.2-retez")
+        raise Undecided("nevymodelováno", says("chain_too_long", most=MAX_CHAIN), "nr/10.7.2-retez")
     outcome = chain_of([b.result for b in chain], "axis")
     if outcome.status == "leftover":
-        raise Undecided("nemožný popis", "protiútok může následovat jen po výsledku CA", "nr/10.7.2", "nr/10.7-ca")
+        raise Undecided("nemožný popis", says("counterattack_needs_ca"), "nr/10.7.2", "nr/10.7-ca")
 
 
 # -- counterattack -----------------------------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
         return None
     told = [decline.run.read("result", *f.args) for f in decline.run.all_told("result")]
     if told and "CA" not in told:
-        raise Undecided("nemožný popis", "protiútok může následovat jen po výsledku CA", "nr/10.7.2", "nr/10.7-ca")
+        raise Undecided("nemožný popis", says("counterattack_needs_ca"), "nr/10.7.2", "nr/10.7-ca")
     _must_be_the_defender(decline)
     return True
 
@@ -108,7 +108,7 @@ def _must_be_the_defender(decline: Decline) -> None:
     unit = run.told("declining_unit", decline.id)
     who = run.try_read("side", str(unit.value)) if unit is not None else run.try_read("decliner", decline.id)
     if told and who is not None and who == run.try_read("attack_side", told[-1]):
-        raise Undecided("nemožný popis", "po CA smí protiútočit, nebo to odmítnout jen obránce", "nr/10.7-ca", "nr/10.7.2")
+        raise Undecided("nemožný popis", says("only_defender_after_ca"), "nr/10.7-ca", "nr/10.7.2")
 
 
 @rules.known("10.7.2-jednotky", of="joins_reply")
@@ -141,7 +141,7 @@ def _active_side(battle: Battle) -> str:
 
 def _only_after_cb(battle: Battle) -> None:
     if battle.effect != "CB":
-        raise Undecided("nemožný popis", "značku protiúder přináší jen výsledek CB, nebo karta neaktivního hráče", "nr/10.7-cb")
+        raise Undecided("nemožný popis", says("counterblow_marker_from"), "nr/10.7-cb")
 
 
 @rules.value("10.7.3-cb-umisteni", of="counterblow_place", implements=("10.7.3-cb-protiutok",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Hex, LeftOut, Unit
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact, ref
@@ -101,7 +101,7 @@ def a_card_for_this_hex(place: PlaceCounterblow) -> int | None:
     if place.run.type_of(place.id) != "place_counterblow":
         return None
     if clauses := place.run.forbidding("place_counterblow", place.id):
-        raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
+        raise Undecided("nemožný popis", says("asks_for_the_forbidden"), *clauses)
     return 1
 
 

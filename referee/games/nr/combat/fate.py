@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.combat.losses import ALLIES, always_one_step, has_branch
 from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Fighter
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Undecided
 
 # -- elimination -------------------------------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ def loses_its_last_step(unit: Fighter) -> bool:
 def destroyed_box(unit: Fighter) -> str | None:
     """Most eliminated units go to the destroyed box."""
     if unit.is_a("volkssturm", "berlin-garrison", "gg-unit", "polish-army", "yugoslav-army", "romanian-ally", "reserve-unit"):
-        raise Undecided("karta", "kam tato vyřazená jednotka jde, stojí na rubu jejího žetonu", "nr/10.7.1-pocitadlo")
+        raise Undecided("karta", says("fate_on_the_back"), "nr/10.7.1-pocitadlo")
     _heed_the_result(unit)
     return None if _returns_by_the_track(unit) else "destroyed"
 
@@ -45,7 +45,7 @@ def _heed_the_result(unit: Fighter) -> None:
     named = unit.named_in
     told = len(named) == 1 and unit.run.told("result", named[0].id) is not None and unit.run.told("can_retreat", unit.id) is not None
     if told and unit.defends and named[0].effect in {"DR", "DS", "DD"} and not unit.eliminated:
-        raise Undecided("chybí údaj", "jednotka podle výsledku a možnosti ústupu vyřazena není; ptejte se, co se s ní stane", "nr/10.7")
+        raise Undecided("chybí údaj", says("not_eliminated"), "nr/10.7")
 
 
 def _returns_by_the_track(unit: Fighter) -> bool:
@@ -124,7 +124,7 @@ def axis_fort_leaves_the_game(unit: Fighter) -> str | None:
     if unit.side != "axis" or not is_fort(unit):
         return None
     if unit.marked_unsupplied:
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda nezásobená pevnost Osy jde mezi zajaté", "nr/14.1-i")
+        raise Undecided("pravidla mlčí", says("unsupplied_axis_fort"), "nr/14.1-i")
     return "removed"
 
 
@@ -139,7 +139,7 @@ def what_becomes_of_the_unit(unit: Fighter) -> str:
         return _told_off_the_map(unit, str(unit.run.read("state", unit.id)))
     effect = unit.battle.effect
     if effect == "CA":
-        raise Undecided("chybí údaj", "záleží na tom, zda obránce protiútočí a co v protiútoku padne", "nr/10.7.2")
+        raise Undecided("chybí údaj", says("counterattack_comes_first"), "nr/10.7.2")
     if effect == "-" and unit.is_a("volkssturm") and unit.battle.result == "DR":
         return "removed"
     if unit.eliminated:

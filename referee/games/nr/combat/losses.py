@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Battle, Era, Fighter
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Missing, Undecided
 
 # -- step losses -------------------------------------------------------------------------------------------------------
@@ -87,14 +87,9 @@ def _obliged(unit: Fighter, *concepts: str, attacking: bool = False) -> bool | N
     if not bound:
         return None
     if unit.defends and unit.battle.fort_at_target:
-        raise Undecided(
-            "pravidla mlčí",
-            "pravidla neříkají, zda první ztrátu nese pevnost, nebo granátníci SS",
-            "nr/14.1-j",
-            "nr/14.6-b",
-        )
+        raise Undecided("pravidla mlčí", says("fort_or_ss_grenadiers"), "nr/14.1-j", "nr/14.6-b")
     if len(bound) > 1:
-        raise Undecided("pravidla mlčí", "pravidla neříkají, která z úderných jednotek ztrátu nese", "nr/14.7-c")
+        raise Undecided("pravidla mlčí", says("which_shock_unit_loses"), "nr/14.7-c")
     return unit.id == bound[0].id
 
 
@@ -107,9 +102,7 @@ def axis_forts_lose_first(unit: Fighter) -> bool | None:
     if not forts:
         return None
     if unit.side == "soviet":
-        raise Undecided(
-            "pravidla mlčí", "z tisku není jasné, zda první ztrátu nese i sovětská pevnost", "nr/14.1-j"
-        )
+        raise Undecided("pravidla mlčí", says("soviet_fort_loses_first"), "nr/14.1-j")
     if len(forts) > 1:
         return None
     return unit.id == forts[0].id
@@ -138,10 +131,10 @@ def _may_lose(battle: Battle) -> tuple[str, ...]:
     """The units that the text names on the sides that lose steps."""
     losing = {"DD": ("defenders",), "EX": ("attackers", "defenders")}.get(battle.effect, ())
     if not losing:
-        raise Undecided("nemožný popis", "při tomto výsledku úroveň nikdo neztrácí", "nr/10.7.1")
+        raise Undecided("nemožný popis", says("nobody_loses_a_step"), "nr/10.7.1")
     units = tuple(u for kind in losing for u in battle.named(kind))
     if not units:
-        raise Undecided("chybí údaj", "text nejmenuje jednotky, které by úroveň mohly ztratit", "nr/10.7.1")
+        raise Undecided("chybí údaj", says("units_not_named"), "nr/10.7.1")
     return units
 
 
@@ -256,5 +249,5 @@ def axis_unit_by_its_side(unit: Fighter) -> int | None:
 def one_step_of_each_side(battle: Battle) -> int:
     """EX costs each side one step, however many units fought; of other results the loss is told unit by unit."""
     if battle.effect != "EX":
-        raise Undecided("chybí údaj", "při jiném výsledku než EX se ztráty určují pro každou jednotku zvlášť", "nr/10.7.1")
+        raise Undecided("chybí údaj", says("losses_one_by_one"), "nr/10.7.1")
     return 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.cards.views import Side as Player
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game
 from referee.law.roles import View, fact, ref
 
@@ -80,13 +80,13 @@ def the_active_player_orders_the_battles(game: Game) -> str:
 @rules.value("10.5-krok2-karty", of="who_plays_first", implements=("10.5-krok2", "10.5-krok2-obrance"))
 def the_attacker_plays_first(game: Game) -> str:
     """The attacker plays his card first, then the defender."""
-    return "útočník, po něm obránce"
+    return says("attacker_then_defender")
 
 
 @rules.value("10.6.2-vraceni", of="used_marker_goes", implements=("10.7.2-odlozeni",))
 def used_markers_go_back(game: Game) -> str:
     """A used support marker goes to the holding box."""
-    return "políčka nepoužitých značek (Unused Markers Holding Box)"
+    return says("unused_markers_box")
 
 
 @rules.value("13.3", of="blitz_markers")
@@ -105,7 +105,7 @@ def shock_markers(game: Game) -> int:
 def support_markers(game: Game) -> str:
     """What both sides get in this turn."""
     blitz, shock = game.run.read("blitz_markers"), game.run.read("shock_markers")
-    return f"Osa dostane {blitz} Blitz!, Sověti {shock} Shock!"
+    return says("markers_of_the_turn", blitz=blitz, shock=shock)
 
 
 # -- how many attacks --------------------------------------------------------------------------------------------------

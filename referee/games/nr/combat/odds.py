@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from referee.games.nr.board import opponent
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Unit
 from referee.kit.odds import odds_column, ratio, shifted
 from referee.law.finding import Undecided
@@ -52,13 +52,10 @@ def _together(units: tuple[Unit, ...]) -> int:
     joint = {u.joint_strength for u in units if u.run.is_stated("joint_strength", u.id)}
     counted = [u for u in units if u.run.is_stated("joint_strength", u.id) and u.run.is_stated("count", u.id)]
     if any(u.run.read("count", u.id) > 1 and not u.joint_said for u in counted):
-        raise Undecided(
-            "chybí údaj", "není jasné, zda mají jednotky takovou sílu každá, nebo dohromady", "nr/10.5-krok1"
-        )
+        raise Undecided("chybí údaj", says("strength_each_or_together"), "nr/10.5-krok1")
     if len(joint) == 1 and all(u.run.is_stated("joint_strength", u.id) for u in units):
         if len(units) > 1 and not any(u.joint_said for u in units):
-            text = "není jasné, zda mají jednotky takovou sílu dohromady, nebo ji má jen poslední z nich"
-            raise Undecided("chybí údaj", text, "nr/10.5-krok1")
+            raise Undecided("chybí údaj", says("strength_together_or_last"), "nr/10.5-krok1")
         return joint.pop()
     return sum(_strength(u) for u in units)
 
@@ -134,7 +131,7 @@ def _odds(attack: Attack) -> Fraction:
     _only_battle_for_its_target(attack)
     _can_be_fought(attack)
     if attack.defence == 0:
-        raise Undecided("pravidla mlčí", "obránce má sílu 0 a takový poměr sil kniha nezná", "nr/10.5-krok3")
+        raise Undecided("pravidla mlčí", says("defence_of_nought"), "nr/10.5-krok3")
     return Fraction(attack.strength, attack.defence)
 
 
@@ -143,23 +140,21 @@ def _only_battle_for_its_target(attack: Attack) -> None:
     run = attack.run
     others = [Attack(run, a.id) for a in run.things("attack") if a.id != attack.id]
     if attack.struck and any(a.named("attackers") and not a.struck for a in others):
-        text = "text mluví i o útoku, jehož cíl neříká; není jasné, zda jde o tutéž bitvu"
-        raise Undecided("chybí údaj", text, "nr/10.3.2", "nr/10.5-krok1")
+        raise Undecided("chybí údaj", says("attack_without_target"), "nr/10.3.2", "nr/10.5-krok1")
     for kind in ("defenders", "target_hex"):
         mine = run.told(kind, attack.id)
         for fact in run.all_told(kind):
             if mine is not None and fact.args != (attack.id,) and _shared(mine.value, fact.value):
-                text = "text mluví o dvou útocích na týž cíl; není jasné, zda jde o jednu bitvu"
-                raise Undecided("nemožný popis", text, "nr/10.3.4-hex", "nr/10.3.2")
+                raise Undecided("nemožný popis", says("two_attacks_on_a_target"), "nr/10.3.4-hex", "nr/10.3.2")
 
 
 def _can_be_fought(attack: Attack) -> None:
     """Units of one side fight no battle with each other, and none is fought over a lake."""
     if attack.run.read("own_units_attacked", attack.id):
-        raise Undecided("nemožný popis", "útočí se na vlastní jednotky", "nr/10.0")
+        raise Undecided("nemožný popis", says("against_own_units"), "nr/10.0")
     across = attack.run.told("attack_across", attack.id)
     if across is not None and across.value:
-        raise Undecided("nemožný popis", "přes nepřístupnou hranu se útočit nedá", "nr/10.1-cil")
+        raise Undecided("nemožný popis", says("barred_hexside"), "nr/10.1-cil")
 
 
 def _shared(a: object, b: object) -> bool:
@@ -174,19 +169,12 @@ def final_column(attack: Attack) -> str:
     if start == CA:
         return CA
     if start not in COLUMNS:
-        raise Undecided("nemožný popis", f"sloupec {start} v tabulce výsledků boje není", "nr/10.5-krok3-sloupce")
+        raise Undecided("nemožný popis", says("no_such_column", column=start), "nr/10.5-krok3-sloupce")
     if attack.cards:
-        raise Undecided(
-            "karta", "v bitvě se hraje karta; její účinek určuje její text", "nr/10.5-krok2-karty", "nr/5.3.2"
-        )
+        raise Undecided("karta", says("card_in_battle"), "nr/10.5-krok2-karty", "nr/5.3.2")
     column = shifted(start, attack.shift, COLUMNS)
     if column is None:
-        raise Undecided(
-            "pravidla mlčí",
-            "pravidla určují automatické CA jen pro počáteční poměr pod 1:3; o konečném sloupci pod 1:3 mlčí",
-            "nr/10.6.4",
-            "nr/10.6.4-dolni",
-        )
+        raise Undecided("pravidla mlčí", says("column_below_the_table"), "nr/10.6.4", "nr/10.6.4-dolni")
     return column
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from referee.games.nr.cards.views import Side
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Party, UnitInBattle
 from referee.law.finding import Missing, Undecided
 
-TWO_STRENGTHS = "text udává jedné straně v bitvě dvě různé síly"
 ROLES = {"attacker": True, "defender": False}
 
 
@@ -31,7 +30,7 @@ def _attacks(unit: UnitInBattle) -> bool:
             return answer
     answer = unit.unit.side == attack.side
     if unit.run.told("attackers" if answer else "defenders", attack.id) is not None:
-        raise Undecided("chybí údaj", "text neříká, že se jednotka této bitvy účastní", "nr/10.3")
+        raise Undecided("chybí údaj", says("not_told_to_fight"), "nr/10.3")
     return answer
 
 
@@ -43,7 +42,7 @@ def _told_strength(attack: Attack, of_attacker: bool) -> int | None:
             if told.args[1] == attack.id and (SideInBattle(attack.run, *told.args).attacks == own) == of_attacker:
                 found.add(int(told.value))
     if len(found) > 1:
-        raise Undecided("nemožný popis", TWO_STRENGTHS, "nr/10.5-krok1")
+        raise Undecided("nemožný popis", says("two_strengths"), "nr/10.5-krok1")
     return found.pop() if found else None
 
 
@@ -66,7 +65,7 @@ def side_has_two_strengths(game: Game) -> str | None:
         for kind, of_attacker in (("attack_strength", True), ("defence_strength", False)):
             told, of_player = game.run.told(kind, attack.id), _told_strength(attack, of_attacker)
             if told is not None and of_player is not None and told.value != of_player:
-                return TWO_STRENGTHS
+                return says("two_strengths")
     return None
 
 

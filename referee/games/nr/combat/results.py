@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.combat.counterattack import chain_is_possible
 from referee.games.nr.combat.views import Battle, Fighter
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Missing, Undecided
 
 RETREATS = frozenset({"DR", "DS", "DD"})
@@ -38,7 +38,7 @@ def _looked_up(battle: Battle) -> str:
     cell = str(table.cell(die, column)).replace("–", "-")
     told = battle.run.told("printed_result")
     if told is not None and told.value != cell:
-        raise Undecided("nemožný popis", "text uvádí z tabulky jiný výsledek, než jaký v ní máme", f"nr/tab-{battle.crt}")
+        raise Undecided("nemožný popis", says("result_not_as_printed"), f"nr/tab-{battle.crt}")
     return cell
 
 
@@ -50,7 +50,7 @@ def _must_roll(battle: Battle) -> None:
         who = battle.run.try_read("rolled_by", battle.id)
     attacker = battle.run.try_read("attack_side", battle.id)
     if who is not None and attacker is not None and who != attacker:
-        raise Undecided("nemožný popis", "kostkou hází útočník", "nr/10.5-krok5")
+        raise Undecided("nemožný popis", says("attacker_throws"), "nr/10.5-krok5")
 
 
 @rules.value("10.7", of="result", implements=("10.5", "10.5-krok5", "10.0-bitva"))

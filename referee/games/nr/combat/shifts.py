@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game
 from referee.law.finding import Missing, Undecided
 
@@ -218,8 +218,7 @@ def finns_among_attackers(attack: Attack) -> str | None:
 def _finns_alone(attack: Attack) -> bool:
     """Whether only Finns attack; of Finns and others together the book says nothing."""
     if attack.finnish == "some":
-        text = "útočí-li Finové společně s jinými, kniha o posunu za zimu mlčí"
-        raise Undecided("pravidla mlčí", text, "nr/13.1-snih-posun-finove", "nr/13.1-zima-posun-finove")
+        raise Undecided("pravidla mlčí", says("finns_with_others_in_winter"), "nr/13.1-snih-posun-finove", "nr/13.1-zima-posun-finove")
     return attack.finnish == "all"
 
 
@@ -287,13 +286,11 @@ def _marker(attack: Attack) -> str:
     players = {run.try_read("marker_player", act) for act in mine if run.told("marker_player", act) is not None}
     sides = {run.try_read("attack_side", attack.id), *players} - {None}
     if sides - {"axis" if marker == "blitz" else "soviet"}:
-        text = "značku Blitz! přidává do bitvy jen útočící Osa a Shock! jen útočící Sověti"
-        raise Undecided("nemožný popis", text, "nr/10.6.2", "nr/10.6.2-utocnik")
+        raise Undecided("nemožný popis", says("whose_support_marker"), "nr/10.6.2", "nr/10.6.2-utocnik")
     if attack.markers > 1:
-        raise Undecided("nemožný popis", "do jedné bitvy smí jen jedna značka podpory", "nr/10.6.2")
+        raise Undecided("nemožný popis", says("one_support_marker"), "nr/10.6.2")
     if attack.attackers_unsupplied == "all":
-        text = "útok jen nezásobených jednotek značkou podpory posílit nelze"
-        raise Undecided("nemožný popis", text, "nr/10.6.2-nezasobene")
+        raise Undecided("nemožný popis", says("support_of_unsupplied"), "nr/10.6.2-nezasobene")
     return marker
 
 
@@ -326,7 +323,7 @@ def shock_units_among_attackers(attack: Attack) -> int | None:
 def shock_unit(attack: Attack) -> int:
     """A shock unit that attacks on its shock face: one column right."""
     if attack.shock_units > 1:
-        raise Undecided("pravidla mlčí", "zda se posuny dvou úderných jednotek sčítají, kniha neříká", "nr/14.7-a")
+        raise Undecided("pravidla mlčí", says("two_shock_units"), "nr/14.7-a")
     return attack.shock_units
 
 
@@ -353,8 +350,7 @@ def counted_shifts(attack: Attack) -> int | None:
     if right is None and left is None:
         return None
     if any(f.is_said for f in run.all_told(*TOLD)):
-        text = "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co už je započteno"
-        raise Undecided("nemožný popis", text, "nr/10.5-krok4-soucet")
+        raise Undecided("nemožný popis", says("shifts_already_counted"), "nr/10.5-krok4-soucet")
     return (int(right.value) if right else 0) - (int(left.value) if left else 0)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from referee.games.nr.combat.views import Fighter
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Hex, UnitInBattle
 from referee.law.finding import Missing, Undecided
 
@@ -42,8 +42,7 @@ def _target(attack: Attack) -> Hex | None:
     if stated is not None:
         places = set(stated.value) if isinstance(stated.value, tuple) else {stated.value}
     if len(places) > 1:
-        text = "útočí-li se v jedné bitvě na více hexů, terén jednoho z nich vybere obránce; text jeho volbu neříká"
-        raise Undecided("chybí údaj", text, "nr/10.6.1-vice-hexu")
+        raise Undecided("chybí údaj", says("defender_chooses_terrain"), "nr/10.6.1-vice-hexu")
     return Hex(attack.run, places.pop()) if places else None
 
 
@@ -176,7 +175,7 @@ def own_units_fought(game: Game) -> str | None:
     """A battle with a result in which units of one side are on both sides."""
     for told in game.run.all_told("result"):
         if game.run.read("own_units_attacked", told.args[0]):
-            return "útočí se na vlastní jednotky"
+            return says("against_own_units")
     return None
 
 
@@ -192,5 +191,5 @@ def defender_on_two_terrains(game: Game) -> str | None:
         hexes = places | ({str(target.value)} if target is not None else set())
         several = isinstance(target.value, tuple) if target is not None else len(places) > 1
         if not several and len({t for h in hexes if (t := run.try_read("terrain", h)) is not None}) > 1:
-            return "obránce stojí podle textu na dvou různých terénech"
+            return says("defender_on_two_terrains")
     return None

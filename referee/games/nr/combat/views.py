@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.rules import says
 from referee.games.nr.views import Attack, Game, Unit
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact, ref
@@ -27,7 +28,7 @@ class Battle(Attack):
     def result(self) -> str:
         """The result, unless the text tells only that of an earlier battle."""
         if self.run.is_stated("battle_order", self.id):
-            raise Undecided("chybí údaj", "výsledek, který text uvádí, je z jiné bitvy", "nr/10.7")
+            raise Undecided("chybí údaj", says("result_of_another_battle"), "nr/10.7")
         return self.told_result
 
 

@@ -6,7 +6,7 @@ from referee.games.nr.board import BALKANS
 from referee.games.nr.combat.results import RETREATS
 from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Advance, Era, Fighter, Retreat
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game, noun_of
 from referee.law.finding import Undecided
 
@@ -52,8 +52,7 @@ def into_an_area(retreat: Retreat) -> bool | None:
     if not area or not _is_ordered(retreat):
         return None
     if area != FINLAND:
-        text = "kdy se na Balkán vstupuje, určuje 8.7; zda to platí i pro ústup, kniha neříká"
-        raise Undecided("pravidla mlčí", text, "nr/10.7.5-oblasti", "nr/8.7-kdy")
+        raise Undecided("pravidla mlčí", says("retreat_into_balkans"), "nr/10.7.5-oblasti", "nr/8.7-kdy")
     if retreat.side == "soviet":
         return True
     return bool(retreat.unit.run.read("nation", retreat.unit.id) in {"germany", "finland"})

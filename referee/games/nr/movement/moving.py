@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.board import BALKANS
 from referee.games.nr.movement.views import Move, Mover, Place, Stop
 from referee.games.nr.movement.zones import zone_on
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game
 from referee.law.finding import Missing, Undecided
 
@@ -87,7 +87,7 @@ def one_hex_is_always_allowed(move: Move) -> bool:
     if not move.direct or move.before is not None:
         return False
     if move.mover.moved:
-        raise Undecided("pravidla mlčí", "zda si krok o jeden hex smí vzít i jednotka, která se už pohnula, kniha neříká", "nr/8.3-e")
+        raise Undecided("pravidla mlčí", says("one_hex_after_a_move"), "nr/8.3-e")
     return move.mover.available > 0
 
 
@@ -131,7 +131,7 @@ def own_turn_only(move: Move) -> bool:
 def card_moves_in_foreign_turn(move: Move) -> bool:
     """Some cards let a unit move in the turn of the other player; which, the card says."""
     if move.card:
-        raise Undecided("karta", "o pohybu v soupeřově kole rozhoduje text zahrané karty", "nr/8.0-i", "nr/8.0-g")
+        raise Undecided("karta", says("move_in_enemy_turn"), "nr/8.0-i", "nr/8.0-g")
     return False
 
 
@@ -139,7 +139,7 @@ def card_moves_in_foreign_turn(move: Move) -> bool:
 def movement_phase_only(move: Move) -> bool:
     """Units move in the movement phase."""
     if move.game.run.read("phase") != "movement" and move.card:
-        raise Undecided("karta", "o pohybu mimo pohybovou fázi rozhoduje text zahrané karty", "nr/4.0-faze-4")
+        raise Undecided("karta", says("move_outside_its_phase"), "nr/4.0-faze-4")
     return bool(move.game.run.read("phase") == "movement")
 
 
@@ -177,7 +177,7 @@ def price_from_the_table(move: Move) -> int | None:
 def _price_of(move: Move, place: Place) -> int:
     """What the chart asks for entering a hex."""
     if place.noun in BALKANS:
-        raise Undecided("rozpor tisku", "cenu vstupu na Balkán dává 8.7 (otevřený terén) jinak než přehled terénu", "nr/8.7-teren")
+        raise Undecided("rozpor tisku", says("price_of_the_balkans"), "nr/8.7-teren")
     row = move.game.table("tec").rows["area" if place.noun == "finland" else place.terrain]
     return int(row["other"]) if row["armour"] == row["other"] else int(row["armour" if move.mover.branch == "armour" else "other"])
 
@@ -192,9 +192,9 @@ def price_of_leaving_ezoc(move: Move) -> int:
 def price_of_the_move(move: Move) -> int:
     """The price of the terrain of every hex entered, and of leaving an enemy zone at the start."""
     if any(u.fort for u in move.movers):
-        raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
+        raise Undecided("nemožný popis", says("fort_spends_no_points"), "nr/8.0-a")
     if not move.direct and not _is_told_in_full(move) or _is_part_of_a_way(move):
-        raise Undecided("chybí údaj", "cena pohybu přes více hexů závisí na terénu každého z nich", "nr/8.0-c", "nr/8.3")
+        raise Undecided("chybí údaj", says("terrain_of_each_hex"), "nr/8.0-c", "nr/8.3")
     way = 0 if move.direct else sum(_price_of(move, Place(move.run, place)) for place in move.passed)
     return way + move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.board import BALKANS
 from referee.games.nr.movement.views import Move, Mover
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game, noun_of
 from referee.law.finding import Undecided
 
@@ -113,7 +113,7 @@ def who_may_enter_the_balkans(move: Move) -> bool | None:
     if _concept(move) not in BALKANS:
         return None
     if any(u.nation == "ussr" for u in move.movers):
-        raise Undecided("rozpor tisku", "8.7 dává Sovětům vstup bez omezení, na začátku ho však vyhrazuje jiným", "nr/8.7-sov", "nr/8.7")
+        raise Undecided("rozpor tisku", says("soviets_into_balkans"), "nr/8.7-sov", "nr/8.7")
     return all(u.nation in {"germany", "yugoslavia"} for u in move.movers)
 
 

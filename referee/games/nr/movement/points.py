@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.components.units import UNKNOWN, counter
 from referee.games.nr.movement.views import Move, Mover, Points
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Undecided
 
 # -- the allowance ------------------------------------------------------------------------------------------------------
@@ -62,7 +62,7 @@ def cap_without_supply(unit: Mover) -> int:
 def points_available(unit: Mover) -> int:
     """The printed allowance under the caps of weather and supply."""
     if unit.fort:
-        raise Undecided("nemožný popis", "pevnost se nepohybuje, body pohybu nemá", "nr/8.0-a")
+        raise Undecided("nemožný popis", says("fort_has_no_points"), "nr/8.0-a")
     return min(unit.allowance, unit.weather_cap, unit.supply_cap)
 
 
@@ -70,7 +70,7 @@ def points_available(unit: Mover) -> int:
 def points_spent(unit: Mover) -> int | None:
     """A unit that has not moved has spent nothing; a fort cannot have moved."""
     if unit.run.try_read("fort", unit.id):
-        raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
+        raise Undecided("nemožný popis", says("fort_spends_no_points"), "nr/8.0-a")
     return None if unit.moved else 0
 
 
@@ -106,7 +106,7 @@ def points_after_the_move(unit: Mover) -> int:
     """What is left before the move less the price of the move."""
     moves = _told_moves(unit)
     if len(moves) > 1:
-        raise Undecided("chybí údaj", "text vypráví o několika pohybech a není jasné, po kterém z nich se ptáte", "nr/8.0-c")
+        raise Undecided("chybí údaj", says("after_which_move"), "nr/8.0-c")
     return max(0, unit.left - sum(move.cost for move in moves))
 
 
@@ -117,5 +117,5 @@ def points_now(unit: Mover) -> int:
     if not _told_moves(unit):
         return int(unit.left)
     if spent:
-        raise Undecided("chybí údaj", "není jasné, zda se ptáte před tímto pohybem, nebo po něm", "nr/8.0-e")
+        raise Undecided("chybí údaj", says("before_or_after_the_move"), "nr/8.0-e")
     return int(unit.run.read("mp_after", unit.id))

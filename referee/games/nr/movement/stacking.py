@@ -7,7 +7,7 @@ from referee.games.nr.cards.views import Side
 from referee.games.nr.movement.views import Move, Mover
 from referee.games.nr.movement.views_stacking import Pile, Stack, size
 from referee.games.nr.movement.zones import PLAIN_NAMES
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game
 from referee.law.finding import Missing, Undecided
 
@@ -60,11 +60,7 @@ def _tanks_relieve(pile: Pile, units: tuple[Mover, ...]) -> bool:
     if not _has_tank(units) and not (pile.others and pile.kind_of_other == "tank"):
         return False
     if game.turn == TANKS_FROM and game.run.read("active_side") == "axis":
-        raise Undecided(
-            "rozpor tisku",
-            "zda úleva pro sovětské tanky platí už v kole Osy 11. kola, texty 8.4.1 a 13.5 neříkají shodně",
-            "nr/8.4.1-tanky", "nr/13.5-k11",
-        )  # fmt: skip
+        raise Undecided("rozpor tisku", says("relief_for_soviet_tanks"), "nr/8.4.1-tanky", "nr/13.5-k11")
     return True
 
 
@@ -151,7 +147,7 @@ def _above(pile: Pile) -> bool | None:
         return None
     asked = pile.run.told("limit_of")
     if asked is not None and pile.run.read("limit_of") != _side(units):
-        raise Undecided("nemožný popis", "jednotky, o kterých text mluví, patří druhé straně", "nr/8.4.1")
+        raise Undecided("nemožný popis", says("units_of_the_other_side"), "nr/8.4.1")
     limit = AXIS_LIMIT if _side(units) == "axis" else 1
     if size(units) > AXIS_LIMIT or _number(pile, units) > AXIS_LIMIT:
         return True
@@ -214,7 +210,7 @@ def _suppose_surplus(unit: Mover) -> None:
     for stands in unit.run.all_told("at"):
         pile = Pile(unit.run, str(stands.value))
         if stands.args[0] == unit.id and size(pile.units) > 1 and not pile.overstacked:
-            raise Undecided("nemožný popis", "na hexu není překročen shromažďovací limit, žádná jednotka tu nepřebývá", "nr/8.4.1")
+            raise Undecided("nemožný popis", says("within_the_limit"), "nr/8.4.1")
 
 
 @rules.value("8.4.3-otresene", of="excess_box")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.components.units import counter
 from referee.games.nr.options.played import RULE_OF, in_play, not_played
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game
 from referee.law.finding import Missing, Undecided
 
@@ -94,7 +94,7 @@ def _allowed(act: OrgAct) -> bool:
         raise not_played(RULE_OF[act.type])
     clauses = act.run.forbidding(act.type, act.id)
     if clauses:
-        raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
+        raise Undecided("nemožný popis", says("asks_for_the_forbidden"), *clauses)
     return True
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from referee.games.nr.board import CHANGE_OF_INITIATIVE
 from referee.games.nr.cards.events import PlayEvent
-from referee.games.nr.options.played import in_play
+from referee.games.nr.options.played import in_play, not_played
 from referee.games.nr.organisation.views import OrgAct
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.law.finding import Undecided
 
 
 @rules.condition("15.11-b", act="shift_initiative", about=("org_side",))
@@ -105,4 +104,4 @@ def marker_returns_to_turn_12(game: Game) -> int | None:
 
 
 def _not_in_play() -> int:
-    raise Undecided("nemožný popis", "značku iniciativy zná jen volitelné pravidlo 15.11 a to se nehraje", "nr/15.0", "nr/15.11")
+    raise not_played("15.11", "značka iniciativy")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.nr.options.played import in_play
+from referee.games.nr.options.played import in_play, not_played
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
 from referee.games.nr.rules import rules
 from referee.games.nr.supply.views import Marker
 from referee.games.nr.views import Game
-from referee.law.finding import Undecided
 
 ROUGH_WEATHER = frozenset({"snow", "long_winter", "mud"})
 FIRST_PARTISANS = 4
@@ -85,4 +84,4 @@ def partisans_come_back(game: Game) -> int:
 
 
 def _no_partisans() -> int:
-    raise Undecided("nemožný popis", "značku partyzánů zná jen volitelné pravidlo 15.9 a to se nehraje", "nr/15.0", "nr/15.9")
+    raise not_played("15.9", "značka partyzánů")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.rules import says
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
@@ -18,7 +19,6 @@ def in_play(view: View, number: str) -> bool:
     return bool(view.run.read("option", number))
 
 
-def not_played(number: str) -> Undecided:
-    """What a rule that is not played leaves undecided."""
-    text = f"to zná jen volitelné pravidlo {number} a to se nehraje"
-    return Undecided("nemožný popis", text, "nr/15.0", f"nr/{number}")
+def not_played(number: str, what: str = "to") -> Undecided:
+    """What a rule that is not played leaves undecided; ``what`` only it knows."""
+    return Undecided("nemožný popis", says("only_optional_rule", what=what, number=number), "nr/15.0", f"nr/{number}")

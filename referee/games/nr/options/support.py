@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.options.played import in_play, not_played
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game
 from referee.law.finding import Undecided
 
@@ -48,7 +48,7 @@ def _support(unit: OrgUnit) -> int:
     if unit.run.told("support_value", unit.id) is not None:
         return int(unit.run.read("support_value", unit.id))
     if unit.game.turn >= SUPPORT_TURNS_OVER:
-        raise Undecided("karta", "v 11. kole se značky otáčejí; kolik přidávají, čtěte na značce", "nr/15.3-a")
+        raise Undecided("karta", says("support_read_from_marker"), "nr/15.3-a")
     return FIRST_SUPPORT[unit.side]
 
 

@@ -7,7 +7,7 @@ from referee.games.nr.components.units import counter
 from referee.games.nr.organisation.organising import enough_cards, leaves_the_game, tells_of_a_price
 from referee.games.nr.organisation.steps import PLAIN_FRONTS
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game
 from referee.law.finding import Undecided
 
@@ -58,7 +58,7 @@ def event_lifts_the_ban(act: OrgAct) -> bool:
     if allowed is not None:
         return bool(act.run.read("org_event_allows", act.id))
     if act.by_event or act.run.all_told("event_played", "played_by"):
-        raise Undecided("karta", "zda to dovolí dřív, říká text karty", "nr/7.9.1-udalosti", "nr/13.5-k1-nahrady-karta")
+        raise Undecided("karta", says("card_allows_earlier"), "nr/7.9.1-udalosti", "nr/13.5-k1-nahrady-karta")
     return False
 
 
@@ -221,13 +221,11 @@ def paid_and_odd_upgrades(act: OrgAct) -> bool | None:
     if act.side != "soviet":
         return None
     if act.states("org_cards"):
-        text = "pravidla znají jen vylepšení zdarma; zda a za kolik lze vylepšit za kartu, neříkají"
-        raise Undecided("pravidla mlčí", text, "nr/7.2", "nr/13.5-k3-karta")
+        raise Undecided("pravidla mlčí", says("upgrade_for_a_card"), "nr/7.2", "nr/13.5-k3-karta")
     if any(is_shock(u) for u in act.units):
-        text = "vylepšení je zdarma (7.2.0), otočit údernou jednotku na červenou stranu však stojí 2 karty (14.7)"
-        raise Undecided("rozpor tisku", text, "nr/7.2.0", "nr/14.7-d")
+        raise Undecided("rozpor tisku", says("upgrade_to_red_side"), "nr/7.2.0", "nr/14.7-d")
     if any(not _plain_front(u) and counter(u) is None and u.branch == "cadre" for u in act.units):
-        raise Undecided("pravidla mlčí", "o vylepšení pohotovostní jednotky pravidla mlčí", "nr/14.9-a", "nr/7.2.0")
+        raise Undecided("pravidla mlčí", says("upgrade_of_cadre"), "nr/14.9-a", "nr/7.2.0")
     return None
 
 
@@ -250,8 +248,7 @@ def forts_from_turn_3(act: OrgAct) -> bool:
 def supply_of_the_converted_unit(act: OrgAct) -> bool:
     """7.5 asks for no supply, 13.5 and 6.5.1 do; for an unsupplied unit the book contradicts itself."""
     if not all(u.supplied for u in act.units):
-        text = "7.5 přeměnu dovoluje bez ohledu na zásobování, 6.5.1 a 13.5 (3. kolo) ji nezásobené jednotce berou"
-        raise Undecided("rozpor tisku", text, "nr/7.5-zasobeni", "nr/13.5-k3", "nr/6.5.1")
+        raise Undecided("rozpor tisku", says("converting_unsupplied"), "nr/7.5-zasobeni", "nr/13.5-k3", "nr/6.5.1")
     return True
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.board import SIDES
 from referee.games.nr.components.units import counter
 from referee.games.nr.organisation.views import PLAYERS, OrgAct, OrgUnit
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Missing, Undecided
 
 SS_PANZER_AWAY = range(18, 23)
@@ -130,9 +130,9 @@ def leaves_the_game(act: OrgAct) -> None:
             return
         name = act.run.told("name", unit.id)
         if unit.noun == "ss-panzer" and act.game.turn in SS_PANZER_AWAY:
-            raise Undecided("nemožný popis", "Pancéřová armáda SS v 18. kole opouští hru", "nr/13.5-k18")
+            raise Undecided("nemožný popis", says("ss_panzer_leaves"), "nr/13.5-k18")
         if name is not None and str(name.value) == "2. pancéřová armáda" and act.game.turn >= SECOND_PANZER_REMOVED:
-            raise Undecided("nemožný popis", "2. pancéřová armáda v 16. kole opouští hru", "nr/13.5-k16")
+            raise Undecided("nemožný popis", says("second_panzer_leaves"), "nr/13.5-k16")
 
 
 def tells_of_a_price(act: OrgAct) -> bool:
@@ -144,7 +144,7 @@ def enough_cards(act: OrgAct, cost: int) -> bool | None:
     """Whether the cards offered are the price, and the hand holds them; what is said to be free must cost nothing."""
     if act.states("org_free") and act.free_of_charge and cost:
         if act.run.all_told("event_played", "played_by") or act.states("org_by_event"):
-            raise Undecided("karta", "zda to událost dovolí zdarma, říká text karty", "nr/5.3.2")
+            raise Undecided("karta", says("card_allows_for_free"), "nr/5.3.2")
         return False
     if act.states("org_cards") and act.cards != cost:
         return False
@@ -181,8 +181,7 @@ def _asks_for_the_rule_of_symbols(act: OrgAct) -> None:
 
 def leave_to_the_symbol() -> None:
     """Raise that a card takes off more markers or fewer by its symbol."""
-    text = "podle 15.5 záleží na tom, zda událost na odhozené kartě nese symbol strany s iniciativou"
-    raise Undecided("chybí údaj", text, "nr/15.5", "nr/7.10")
+    raise Undecided("chybí údaj", says("symbol_of_discarded"), "nr/15.5", "nr/7.10")
 
 
 def _hand_known(act: OrgAct) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.organisation.views import OrgUnit, Place
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.turn_events.effects import GROUPS, arrives
 from referee.games.nr.views import Game
 from referee.law.finding import Undecided
@@ -63,8 +63,7 @@ def _special(act: Place) -> None:
     """Units with places of their own in 13.5 are not decided here."""
     for unit in act.units if act.states_units else ():
         if unit.noun in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
-            text = "jednotky spojenců a jednotky s vlastním místem příchodu se řídí 13.5; to tu neověřujeme"
-            raise Undecided("nevymodelováno", text, "nr/7.8-umisteni", "nr/13.5")
+            raise Undecided("nevymodelováno", says("places_of_their_own"), "nr/7.8-umisteni", "nr/13.5")
 
 
 @rules.condition("7.9.1", act="place")
@@ -86,8 +85,7 @@ def never_in_an_enemy_zone(act: Place) -> bool | None:
     if not act.in_ezoc:
         return True
     if act.own_cadre and act.kind != "reinforcement" and not act.city:
-        text = "zda smí být hex pohotovostní jednotky v EZOC, kniha neříká"
-        raise Undecided("pravidla mlčí", text, "nr/14.9.4", "nr/7.6-ezoc")
+        raise Undecided("pravidla mlčí", says("cadre_in_ezoc"), "nr/14.9.4", "nr/7.6-ezoc")
     return False
 
 
@@ -102,11 +100,7 @@ def soviets_into_a_city(act: Place) -> bool:
 
 
 def _two_sentences() -> None:
-    text = (
-        "jedna věta 7.6 dovoluje Sovětům každé jejich město i v EZOC, druhá dává města Velkého Německa "
-        "jen otřesených jednotkám a mimo EZOC"
-    )
-    raise Undecided("rozpor tisku", text, "nr/7.6-sov-mesto", "nr/7.6-sov-otresene")
+    raise Undecided("rozpor tisku", says("soviets_into_cities"), "nr/7.6-sov-mesto", "nr/7.6-sov-otresene")
 
 
 # -- places of the Axis ------------------------------------------------------------------------------------------------
@@ -211,8 +205,7 @@ def places_of_the_soviets(act: Place) -> str | None:
         return None
     _place_asked(act)
     if act.side == "soviet" and act.kind == "restored":
-        text = "jinak do sovětského města s trasou nebo na východní okraj; o městech Velkého Německa má 7.6 dvě různé věty"
-        raise Undecided("rozpor tisku", text, "nr/7.6-sov-mesto", "nr/7.6-sov-okraj", "nr/7.6-sov-otresene")
+        raise Undecided("rozpor tisku", says("cities_of_greater_germany"), "nr/7.6-sov-mesto", "nr/7.6-sov-okraj", "nr/7.6-sov-otresene")
     return "soviet" if act.side == "soviet" else None
 
 
@@ -225,8 +218,7 @@ def soviets_on_the_east_edge(act: Place) -> str | None:
 def _place_asked(act: Place) -> None:
     """Where cadres and units with places of their own come, these clauses do not say."""
     if act.is_of_cadre:
-        text = "pohotovostní jednotka z posil jde do svého políčka, na mapu jen místo právě vyřazené jednotky"
-        raise Undecided("chybí údaj", text, "nr/14.9.1", "nr/14.9.2")
+        raise Undecided("chybí údaj", says("cadre_into_its_box"), "nr/14.9.1", "nr/14.9.2")
     _special(act)
 
 

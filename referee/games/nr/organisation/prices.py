@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.organisation.flips import paid_and_odd_upgrades, recovery_price
 from referee.games.nr.organisation.organising import leave_to_the_symbol, leaves_the_game, markers_taken_off
 from referee.games.nr.organisation.views import OrgAct
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Undecided
 
 # -- prices ------------------------------------------------------------------------------------------------------------
@@ -15,7 +15,7 @@ def _presupposed(act: OrgAct) -> None:
     """A price is asked of something allowed; where a clause forbids it, there is none."""
     clauses = act.run.forbidding(act.type, act.id)
     if clauses:
-        raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
+        raise Undecided("nemožný popis", says("asks_for_the_forbidden"), *clauses)
 
 
 @rules.value("7.1", of="card_cost")
@@ -52,8 +52,7 @@ def cost_of_turning_back(act: OrgAct) -> int | None:
     """The price of turning a fort back stands nowhere."""
     if act.type != "unconvert":
         return None
-    text = "pravidla zpětné otočení pevnosti dovolují, jeho cenu ale neuvádějí"
-    raise Undecided("pravidla mlčí", text, "nr/14.1-a", "nr/7.5")
+    raise Undecided("pravidla mlčí", says("price_of_fort_back"), "nr/14.1-a", "nr/7.5")
 
 
 @rules.value("7.9", of="card_cost", implements=("5.4-nahrazeni", "2.3-karty-platba"))

@@ -10,7 +10,7 @@ from referee.games.nr.organisation.flips import FIRST_AXIS_RECOVERY, is_shock
 from referee.games.nr.organisation.organising import enough_cards, leaves_the_game, tells_of_a_price
 from referee.games.nr.organisation.steps import ordinary_soviet
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.law.finding import Undecided
 
 # -- return and replacement --------------------------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def _one_of_several(unit: OrgUnit) -> str:
     """The box of the unit; where several units lie in boxes, it is not clear of which the price is asked."""
     lying = {f.args[0] for f in unit.run.all_told("box", "state")}
     if len(lying) > 1:
-        raise Undecided("chybí údaj", "není jasné, o kterou jednotku jde", "nr/7.9")
+        raise Undecided("chybí údaj", says("which_unit"), "nr/7.9")
     return unit.box
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.movement.views import Mover
 from referee.games.nr.movement.views_stacking import size
 from referee.games.nr.rail.views import Load, Station, Unload, Wait
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game
 from referee.law.finding import Undecided
 
@@ -142,15 +142,15 @@ def cards_for_loading(load: Load) -> int:
     before = _loaded_before(load)
     if load.game.turn <= DISRUPTED_UNTIL:
         if load.by == "axis":
-            raise Undecided("nemožný popis", "v 1. a 2. kole Osa po železnici jezdit nesmí", "nr/9.1.3-osa")
+            raise Undecided("nemožný popis", says("no_axis_rail_yet"), "nr/9.1.3-osa")
         if number + before > 1:
-            raise Undecided("nemožný popis", "v 1. a 2. kole smějí Sověti naložit jen jednu jednotku", "nr/9.1.3-sov")
+            raise Undecided("nemožný popis", says("one_soviet_unit_by_rail"), "nr/9.1.3-sov")
     if _in_box(load) + number > CAPACITY:
-        raise Undecided("nemožný popis", "na políčko železnice se vejdou jen tři jednotky každé strany", "nr/9.1.2")
+        raise Undecided("nemožný popis", says("room_for_three"), "nr/9.1.2")
     if any(u.fort for u in load.units):
-        raise Undecided("nemožný popis", "pevnost na vlak naložit nelze", "nr/9.0-a")
+        raise Undecided("nemožný popis", says("no_fort_by_rail"), "nr/9.0-a")
     if any(u.marked_unsupplied for u in load.units):
-        raise Undecided("nemožný popis", "nezásobenou jednotku na vlak naložit nelze", "nr/9.1-a")
+        raise Undecided("nemožný popis", says("no_unsupplied_by_rail"), "nr/9.1-a")
     return number - load.free
 
 
@@ -296,11 +296,7 @@ def no_city_taken_this_turn(unload: Unload) -> bool | None:
     if station is None or not _as_city(unload, station):
         return None
     if station.taken_this_turn and _is_told_to_fit(unload, station):
-        raise Undecided(
-            "pravidla mlčí",
-            "jako město k vyložení čerstvě dobyté město neslouží; zda smí posloužit jako jiný hex, kniha neříká",
-            "nr/9.2-mesto-obsazene",
-        )
+        raise Undecided("pravidla mlčí", says("fresh_city_as_other_hex"), "nr/9.2-mesto-obsazene")
     return not station.taken_this_turn
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import MINOR_ALLIES, TWO_STEPS
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.supply.views import Country, Marker, Supplied, Table
 from referee.law.finding import Undecided
 
@@ -13,7 +13,6 @@ ONE_SIDED = frozenset({"cadre", "kampfgruppe", "remnants", "luftwaffe-unit"})
 FRONTS = frozenset({"front", "infantry-front", "tank-army", "shock-front", "shock-army", "shock-unit"})
 ARMIES = frozenset({"army", "panzer-army", "infantry-army", "ss-panzer", "ss-grenadier"})
 ITALY_GIVES_UP = 15
-BROWN = "11.3 žádá, aby ropná pole obsadila červená jednotka; podle 14.2 a 13.5 stačí kterákoli sovětská"
 
 
 def _in_removal(unit: Supplied) -> bool:
@@ -120,7 +119,7 @@ def two_sided_unit_surrenders(unit: Supplied) -> str | None:
     if not _starving(unit) or not unit.run.read("two_sided", unit.id):
         return None
     if unit.run.try_read("branch", unit.id) == "fort" and unit.side == "axis":
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda nezásobená pevnost Osy jde mezi zajaté", "nr/14.1-i")
+        raise Undecided("pravidla mlčí", says("unsupplied_axis_fort"), "nr/14.1-i")
     red = unit.side == "soviet" and unit.run.read("lies_red", unit.id)
     return "surrendered_red" if red and Table(unit.run).turn < TWO_STEPS else "surrendered"
 
@@ -213,7 +212,7 @@ def colour_of_who_took_the_oil(table: Table) -> bool | None:
         if unit.states("face"):
             if unit.face == "red":
                 return True
-            raise Undecided("rozpor tisku", BROWN, "nr/11.3-rumunsko", "nr/14.2-b", "nr/13.5-ropa")
+            raise Undecided("rozpor tisku", says("oilfields_by_red_unit"), "nr/11.3-rumunsko", "nr/14.2-b", "nr/13.5-ropa")
     return None
 
 
@@ -238,7 +237,7 @@ def blitz_leaves(marker: Marker) -> bool | None:
     if marker.id != "blitz":
         return None
     if marker.table.active_side == "soviet":
-        raise Undecided("rozpor tisku", "11.2 a 10.6.2 se neshodují, zda Osa v sovětském kole značku Blitz! ještě má", "nr/11.2-blitz")
+        raise Undecided("rozpor tisku", says("blitz_in_soviet_turn"), "nr/11.2-blitz")
     return True
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.organisation.views import OrgAct, OrgUnit, Place
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Hex
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact, ref, refs
@@ -104,8 +104,7 @@ def reserves_from_turn_4(act: OrgAct) -> bool:
 def reserve_is_supplied(act: OrgAct) -> bool:
     """The unit is supplied when the marker is laid; whether a fort may be one the book leaves open."""
     if any(u.run.try_read("branch", u.id) == "fort" for u in act.units):
-        text = "14.12 připouští libovolnou zásobenou jednotku, 9.0 pouští na železnici jen pohyblivé"
-        raise Undecided("rozpor tisku", text, "nr/14.12-a", "nr/9.0")
+        raise Undecided("rozpor tisku", says("fort_as_reserve"), "nr/14.12-a", "nr/9.0")
     return all(u.supplied for u in act.units)
 
 
@@ -148,8 +147,7 @@ def marker_on_a_unit_that_moved(act: Marking) -> bool | None:
     if act.run.told("marked_units", act.id) is None:
         return None
     if not all(u.run.read("moved", u.id) for u in act.units):
-        text = "značky kontroly na jednotkách pravidla znají jen jako připomínku toho, že už se pohnuly"
-        raise Undecided("pravidla mlčí", text, "nr/14.13-f")
+        raise Undecided("pravidla mlčí", says("control_marker_on_units"), "nr/14.13-f")
     return True
 
 
@@ -159,15 +157,14 @@ def marker_on_an_objective(act: Marking) -> bool | None:
     if act.run.told("marked_place", act.id) is None:
         return None
     if not act.place.objective:
-        raise Undecided("pravidla mlčí", "značky kontroly pravidla znají jen na strategických cílech", "nr/14.13-e")
+        raise Undecided("pravidla mlčí", says("control_marker_on_objectives"), "nr/14.13-e")
     return True
 
 
 @rules.value("14.13-c", of="card_marker_effect")
 def the_card_tells(game: Game) -> str:
     """What these markers do stands on the cards."""
-    text = "význam značky vysvětluje karta (Scorched Earth č. 07, Defensive Works č. 41), pravidla ho neuvádějí"
-    raise Undecided("karta", text, "nr/14.13-c", "nr/5.3.1")
+    raise Undecided("karta", says("marker_is_on_the_card"), "nr/14.13-c", "nr/5.3.1")
 
 
 # -- variable weather --------------------------------------------------------------------------------------------------

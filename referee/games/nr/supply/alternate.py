@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import BALKANS
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.supply.views import (
     City,
     Drawing,
@@ -98,7 +98,7 @@ def supplied_from_the_soviet_baltic(unit: Supplied) -> bool:
 def supplied_from_another_sea(unit: Supplied) -> bool:
     """Of the Adriatic the rules do not speak; the Sea of Azov supplies nobody."""
     if unit.coast == "adriatic-sea":
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
+        raise Undecided("pravidla mlčí", says("adriatic_supplies"), "nr/6.2-more")
     return False
 
 
@@ -220,5 +220,5 @@ def baltic_needs_leningrad(act: Drawing) -> bool | None:
 def adriatic_is_not_named(act: Drawing) -> bool | None:
     """Of the Adriatic the rules do not speak."""
     if act.sea == "adriatic-sea":
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
+        raise Undecided("pravidla mlčí", says("adriatic_supplies"), "nr/6.2-more")
     return None

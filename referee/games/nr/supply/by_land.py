@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import EDGES
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.supply.network import REACH
 from referee.games.nr.supply.views import (
     RELATIONS,
@@ -142,9 +142,7 @@ def encircled_or_cut_off(unit: Supplied) -> bool | None:
         return None
     route = _route_of(unit)
     if route is not None and route.states("rest_blocked") and not route.blocked:
-        raise Undecided(
-            "nemožný popis", "jednotka je odříznutá, a přitom má volnou zásobovací trasu", "nr/6.3", "nr/6.1"
-        )
+        raise Undecided("nemožný popis", says("cut_off_with_a_route"), "nr/6.3", "nr/6.1")
     return False
 
 

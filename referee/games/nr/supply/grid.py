@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import EDGES
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.supply.network import (
     CITY,
     REACH,
@@ -62,7 +62,7 @@ def _labels(view: View, route: Route) -> tuple[str, ...]:
 def _complete(view: View) -> None:
     """Note the presumption that no other enemy stands on the map."""
     if not view.run.read("grid_complete"):
-        raise Undecided("chybí údaj", "záleží na tom, kde stojí další nepřátelské jednotky", "nr/6.3")
+        raise Undecided("chybí údaj", says("where_enemies_stand"), "nr/6.3")
 
 
 @rules.known("6.3-jednotky", of="grid_complete")
@@ -89,7 +89,7 @@ def route_over_the_hexes(unit: Supplied) -> tuple[str, ...] | None:
     elif route.way and unit.path_blocked:
         return ()
     if not route.way and hangs_on_zone_at_source(ground, start, sources):
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda trasu přeruší i EZOC na hexu se zdrojem zásob", "nr/6.3-ezoc", "nr/6.1")
+        raise Undecided("pravidla mlčí", says("ezoc_on_the_source"), "nr/6.3-ezoc", "nr/6.1")
     return _labels(unit, route)
 
 

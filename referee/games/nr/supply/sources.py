@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import EDGES
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.supply.network import REACH
 from referee.games.nr.supply.views import (
     City,
@@ -167,9 +167,9 @@ def baltic_feeds_the_soviets(pair: SideAndSea) -> bool | None:
 def other_seas(pair: SideAndSea) -> bool | None:
     """Of the Adriatic the rules do not speak."""
     if pair.sea in {"sea", "coast"}:
-        raise Undecided("chybí údaj", "záleží na tom, které moře to je", "nr/6.2-more")
+        raise Undecided("chybí údaj", says("which_sea"), "nr/6.2-more")
     if pair.sea == "adriatic-sea":
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
+        raise Undecided("pravidla mlčí", says("adriatic_supplies"), "nr/6.2-more")
     return None
 
 

@@ -6,7 +6,7 @@ from grammar.morphology import fold
 from referee.games.nr.board import BALKANS, FIRST_1945
 from referee.games.nr.components.units import UNKNOWN, counter
 from referee.games.nr.organisation.views import OrgUnit, Place
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.turn_events.effects import arrives
 from referee.games.nr.views import Game, noun_of
 from referee.law.finding import Undecided
@@ -28,10 +28,10 @@ def turn_of_the_reinforcement(unit: OrgUnit) -> int | None:
         return None
     row = counter(unit)
     if row is None or row["arrival"] in UNKNOWN:
-        raise Undecided("chybí údaj", "číslo posil je na žetonu jednotky; opište ho do popisu", "nr/7.8")
+        raise Undecided("chybí údaj", says("number_on_the_counter"), "nr/7.8")
     if isinstance(row["arrival"], int):
         return int(row["arrival"])
-    raise Undecided("nemožný popis", f"jednotka není posila podle čísla kola ({row['arrival']})", "nr/7.8")
+    raise Undecided("nemožný popis", says("comes_by_no_number", arrival=row["arrival"]), "nr/7.8")
 
 
 @rules.value("13.5-k23-posily", of="arrival_turn")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.organisation.views import Place
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.turn_events.views import Arrival, Face
 from referee.games.nr.victory.views import TurnBox
 from referee.games.nr.views import Game, Unit, noun_of
@@ -85,8 +85,7 @@ def _turns_since(act: Place) -> int:
         turn = int(act.run.read("place_turn", act.id)) if act.states("place_turn") else act.game.turn + later
         since = turn - int(act.run.read("face_crossed_turn", "red"))
     if since > 1:
-        text = "kniha dává posily GG kolu po překročení hranice; zda smějí přijít ještě později, neříká"
-        raise Undecided("pravidla mlčí", text, "nr/13.5-gg")
+        raise Undecided("pravidla mlčí", says("gg_reinforcements_later"), "nr/13.5-gg")
     return since
 
 
@@ -257,8 +256,7 @@ def whether_the_weather_is_variable(box: TurnBox) -> bool | None:
         return None
     turn = int(box.id)
     if turn in {25, 26}:
-        text = "14.14 jmenuje dvouměsíční kola; zda platí i pro jednoměsíční kola roku 1945, kniha neříká"
-        raise Undecided("pravidla mlčí", text, "nr/14.14-a")
+        raise Undecided("pravidla mlčí", says("one_month_turns"), "nr/14.14-a")
     return bool(int(box.table.table("kola").cell(turn, "variable_weather")))
 
 

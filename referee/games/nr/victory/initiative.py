@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.board import CHANGE_OF_INITIATIVE
 from referee.games.nr.cards.views import Table
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.victory.views import Scoreboard
 from referee.law.finding import Undecided
 
@@ -78,5 +78,5 @@ def holder(table: Table) -> str:
     side = table.initiative
     turn = table.turn if table.run.is_stated("turn") else CHANGE_OF_INITIATIVE
     if turn != CHANGE_OF_INITIATIVE and side != _initiative_in(turn):
-        raise Undecided("nemožný popis", f"v {turn}. kole má iniciativu {'Osa' if side == 'soviet' else 'strana Sovětů'}", "nr/12.10")
+        raise Undecided("nemožný popis", says("axis_has_initiative" if side == "soviet" else "soviets_have_initiative", turn=turn), "nr/12.10")
     return side

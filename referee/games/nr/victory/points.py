@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import FIRST_1945
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import Place, Player, Scoreboard
 from referee.law.finding import Undecided
@@ -94,9 +94,7 @@ def _taken(board: Scoreboard, side: str) -> int:
     places = [p for p in board.places() if (by := board.run.told("taken_by", p.id)) is not None and by.value == side]
     count = board.player(side).places_taken
     if count and board.turn >= FIRST_1945:
-        raise Undecided(
-            "chybí údaj", "od 23. kola bodují jen města a ropná pole ve Velkém Německu; napište, který hex to je", "nr/12.7.5-mapa-1945"
-        )
+        raise Undecided("chybí údaj", says("greater_germany_alone_counts"), "nr/12.7.5-mapa-1945")
     return count + sum(board.run.read("hex_vp", p.id) for p in places)
 
 
@@ -120,9 +118,7 @@ def event_elsewhere(board: Scoreboard) -> int:
     if not board.red_event:
         return 0
     if not board.run.is_stated("red_event"):
-        raise Undecided(
-            "chybí údaj", "kolo má i červenou událost; napište, zda ji počítáte do téhož posunu", "nr/12.7.5-bojiste", "nr/13.4"
-        )
+        raise Undecided("chybí údaj", says("red_event_counted"), "nr/12.7.5-bojiste", "nr/13.4")
     return 1 if holder(board) == "soviet" else -1
 
 
@@ -194,7 +190,7 @@ def told_event_elsewhere(board: Scoreboard) -> int:
 def _by_cards(board: Scoreboard, player: Player) -> int:
     """Points that cards gave the side: its own, and what the other paid for his."""
     if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
-        raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
+        raise Undecided("nemožný popis", says("card_moves_by_one"), "nr/12.7.5-karty")
     return player.vp_cards + _cost(player.other)
 
 
@@ -212,7 +208,7 @@ def _limited(gains: int, losses: int) -> int:
     if max(gains, losses) <= EVENT_VP_LIMIT:
         return balance
     if gains and losses:
-        raise Undecided("chybí údaj", "Event VP nepřekročí 6 a přebytek propadá, takže záleží na pořadí zisků a ztrát", "nr/12.7.4-strop")
+        raise Undecided("chybí údaj", says("order_of_gains"), "nr/12.7.4-strop")
     return max(-EVENT_VP_LIMIT, min(EVENT_VP_LIMIT, balance))
 
 

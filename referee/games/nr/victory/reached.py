@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import CHANGE_OF_INITIATIVE, FIRST_1945, LAST_TURN
-from referee.games.nr.rules import rules
+from referee.games.nr.rules import rules, says
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import PlaceOfSide, Player, Scoreboard, TurnBox
 from referee.law.finding import Missing, Undecided
@@ -130,12 +130,7 @@ def _axis_in_turn_12(player: Player) -> bool:
     if not _holds(player, OBJECTIVES_NEEDED):
         return False
     if not _holds(player, OBJECTIVES_WITHOUT_INITIATIVE) or player.run.read("objectives_of_the_other", player.other.which):
-        raise Undecided(
-            "pravidla mlčí",
-            "kniha neříká, zda se cíle ve 12. kole kontrolují před změnou iniciativy, nebo po ní",
-            "nr/12.1-osa-bez",
-            "nr/12.10",
-        )
+        raise Undecided("pravidla mlčí", says("aims_before_initiative"), "nr/12.1-osa-bez", "nr/12.10")
     return True
 
 

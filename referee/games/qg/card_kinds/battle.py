@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.pieces.views import Battle, is_legal
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import OfNation, is_story, must_tell_pieces, side_of
 from referee.law.finding import Missing, Undecided
 
@@ -167,7 +167,7 @@ def _after_battle(piece: OfNation) -> str | None:
         if not is_legal(act, "battle", act.id):
             return "stays"
         if len(act.targets()) > 1:
-            raise Undecided("pravidla mlčí", "odstraní se jedna z nepřátelských figurek a vybírá ji útočník", "qg/9.3-odstraneni")
+            raise Undecided("pravidla mlčí", says("attacker_chooses_piece"), "qg/9.3-odstraneni")
         return "removed"
     return None
 

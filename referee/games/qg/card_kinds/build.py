@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.pieces.placing import must_be_who_the_card_lets
 from referee.games.qg.pieces.views import Build, Redeclare, Removal
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.law.finding import Missing, Undecided
 
 KINDS = {"build-army": "army", "build-fleet": "fleet"}
@@ -53,7 +53,7 @@ def otherwise_it_builds_its_own(act: Build) -> bool | None:
     if not act.is_for_another() or act.friend_named():
         return None
     if act.friend_named() is None:
-        raise Undecided("karta", "figurku jiného státu dovolí vybudovat jen karta, která to říká", "qg/10.5", "qg/10.5-vlastni")
+        raise Undecided("karta", says("card_lets_build_for_others"), "qg/10.5", "qg/10.5-vlastni")
     return False
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import ENEMY
 from referee.games.qg.cards.views import Card, in_force
 from referee.games.qg.nation import Nation
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import side_of
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -42,7 +42,7 @@ def _by_now(nation: Nation) -> int:
 def draw_to_seven(nation: Nation) -> int:
     """Up to seven cards in the hand, as far as the deck lasts."""
     if nation.spends_more():
-        raise Undecided("chybí údaj", "není jasné, kolik karet v ruce zbude, než se dobírá", "qg/6.2-5")
+        raise Undecided("chybí údaj", says("hand_before_drawing"), "qg/6.2-5")
     wanted = max(0, HAND_LIMIT - nation.hand_now())
     if nation.told("deck") is not None or not nation.deck_lasts:
         return min(wanted, nation.deck_now())
@@ -256,20 +256,10 @@ def whether_points_are_lost(nation: Nation) -> bool:
 @rules.value("8.5", of="price")
 def what_goes(nation: Nation) -> str:
     """Cards that go, and points lost."""
-    parts = [_cards(nation.from_hand, "z ruky"), _cards(nation.from_deck, "z vrchu dobíracího balíčku")]
-    gone = " a ".join(p for p in parts if p)
-    lost = nation.vp_lost
-    side = {"axis": "Osa", "allies": "Spojenci"}.get(nation.known_side(), "strana")
-    verb = "ztratí" if side != "strana" else "ztratí vaše strana"
-    points = f"{side} {verb} {lost} VB" if side != "strana" else f"vaše strana ztratí {lost} VB"
-    return f"{f'Odloží se {gone}' if gone else 'Neodloží se žádná karta'}; {points}"
-
-
-def _cards(count: int, where: str) -> str:
-    if not count:
-        return ""
-    noun = "karta" if count == 1 else "karty" if count < 5 else "karet"
-    return f"{count} {noun} {where}"
+    hand, deck = nation.from_hand, nation.from_deck
+    cards = [*([says("cards_from_hand", count=hand)] if hand else []), *([says("cards_from_deck", count=deck)] if deck else [])]
+    side, points = {"axis": "Osa", "allies": "Spojenci"}.get(nation.known_side(), "vaše strana"), nation.vp_lost
+    return says("cards_and_points", cards=" a ".join(cards), side=side, points=points) if cards else says("points_alone", side=side, points=points)
 
 
 class HandForDeck(View):
@@ -292,7 +282,7 @@ def no_point_by_choice(act: GivePoint) -> bool:
     holder = Nation(act.run, "me")
     deck, hand = holder.told("deck"), holder.told("hand")
     if deck == 0 and hand in (0, None):
-        raise Undecided("pravidla mlčí", "karta k odložení chybí, pak se bod ztrácí povinně, ne dobrovolně", "qg/8.5")
+        raise Undecided("pravidla mlčí", says("point_is_lost_by_force"), "qg/8.5")
     return False
 
 
@@ -302,19 +292,19 @@ def no_point_by_choice(act: GivePoint) -> bool:
 @rules.value("8.4", of="play_outcome")
 def nothing_to_play_or_discard(nation: Nation) -> str | None:
     """Without any card the side loses a point."""
-    return "Není co zahrát ani odložit, strana ztrácí 1 VB" if nation.hand_now() == 0 and nation.deck_now() == 0 else None
+    return says("nothing_to_play") if nation.hand_now() == 0 and nation.deck_now() == 0 else None
 
 
 @rules.value("8.3-faze", of="play_outcome")
 def the_top_card_is_discarded(nation: Nation) -> str | None:
     """With an empty hand the top card of the deck goes."""
-    return "Odloží se vrchní karta dobíracího balíčku" if nation.hand_now() == 0 and nation.deck_now() > 0 else None
+    return says("top_card_goes") if nation.hand_now() == 0 and nation.deck_now() > 0 else None
 
 
 @rules.value("10.1", of="play_outcome")
 def one_card_is_played(nation: Nation) -> str | None:
     """With cards in the hand one of them is played or discarded."""
-    return "Zahraje nebo odloží se jedna karta z ruky" if nation.hand_now() > 0 else None
+    return says("card_from_hand_goes") if nation.hand_now() > 0 else None
 
 
 @rules.value("8.5-duvod", of="discard_count")

@@ -6,7 +6,7 @@ from referee.games.qg.cards.decks import draw_to_seven
 from referee.games.qg.cards.views import BASIC, Card
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.play.views import has_played
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import FOES, FRIENDS, nation_meant
 from referee.law.finding import Undecided
 from referee.law.roles import View
@@ -94,7 +94,7 @@ def four_cards_are_given(act: Exchange) -> bool | None:
     if given is None and len(spent) == 1 and act.wanted is not None:
         given = spent[0]
     if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.all_told("hand")):
-        raise Undecided("pravidla mlčí", "neříkají, zda lze při menším počtu karet v ruce doplatit z balíčku", "qg/8.9")
+        raise Undecided("pravidla mlčí", says("paying_from_deck"), "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
 
 

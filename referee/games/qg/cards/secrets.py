@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.cards.views import BASIC, Card, kind_of
 from referee.games.qg.nation import Nation
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import side_of
 from referee.law.finding import Missing
 from referee.law.roles import View, fact
@@ -279,12 +279,12 @@ def _top_card(who: Onlooker) -> str:
 
 
 def _seen(who: Onlooker) -> str:
-    plans = [f"plán {c.name or 'na stole'}" for c in who.cards if c.is_laid_plan]
+    plans = [says("plan_of_a_name", name=c.name or "na stole") for c in who.cards if c.is_laid_plan]
     top = _top_card(who)
-    seen = [*plans, *([f"vrchní kartu odkládacího balíčku {top}"] if top else [])]
+    seen = [*plans, *([says("top_of_discards", card=top)] if top else [])]
     responses = sum(c.kind == "response" for c in who.cards)
-    counts = f"počet karet v ruce a počet vyložených reakcí{f' ({responses})' if responses else ''}"
-    return f"{', '.join(seen)}; jinak jen {counts}" if seen else f"jen {counts}"
+    numbers = says("number_of_responses", responses=responses) if responses else says("hand_and_responses")
+    return says("seen_beside_numbers", seen=", ".join(seen), numbers=numbers) if seen else says("numbers_alone", numbers=numbers)
 
 
 @rules.value("8.7-plany", of="public_card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import DISPUTED
 from referee.games.qg.nation import Nation
 from referee.games.qg.pieces.views import Battle
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import OfNation, Pair, Space, Table, anchor_meant
 from referee.law.finding import Undecided
 
@@ -16,7 +16,7 @@ def common_border(pair: Pair) -> bool | None:
     if {pair.one, pair.other} == set(DISPUTED):
         return pair.table.disputed_border
     if pair.one == pair.other or {pair.one, pair.other} - pair.board.kinds.keys():
-        raise Undecided("chybí údaj", "není jasné, o která dvě území jde", "qg/5.0-sousedi")
+        raise Undecided("chybí údaj", says("which_two_spaces"), "qg/5.0-sousedi")
     return None if pair.is_point or pair.strait else pair.is_border
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from referee.games.qg.board import SIDES
+from referee.games.qg.board import BELONGING, SIDES
 from referee.games.qg.nation import Nation
 from referee.games.qg.pieces.views import Build, Force, Placing, Recruit, Removal, Share
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.story import Story
 from referee.games.qg.views import Table, nation_meant, side_of
 from referee.law.finding import Undecided
 from referee.law.roles import View
-
-NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
 
 
 class Place(View):
@@ -98,10 +96,10 @@ def gained_without_supply(act: Recruit) -> bool | None:
 def must_be_who_the_card_lets(act: Placing) -> None:
     """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
     if act.nation not in SIDES and act.who != "me":
-        raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
+        raise Undecided("chybí údaj", says("who_gains_the_piece"), "qg/11.1-ziskat")
     told = [f for f in act.run.all_told("recruiter") if f.args[0] != act.id]
     if told and act.run.told("card_order") is not None and all(nation_meant(act.run, str(f.value)) != act.nation for f in told):
-        raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
+        raise Undecided("karta", says("card_says_who_gains"), "qg/11.1-ziskat")
 
 
 @rules.condition("10.5-vlastni", act="recruit")
@@ -150,7 +148,7 @@ def pieces_left(act: Placing) -> int | None:
         return None
     used = max(act.placed(), act.out(act.kind) - len(act.freed()))
     if used < limit <= act.out("piece"):
-        raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
+        raise Undecided("chybí údaj", says("armies_or_fleets"), "qg/3.3-dosly")
     return 0 if limit > used and act.table.others_there else limit - used
 
 
@@ -249,7 +247,7 @@ def two_of_a_nation(table: Table) -> str | None:
     for told in table.run.all_told("told_count"):
         alike = [f for f in table.run.all_told("told_count") if f.value == told.value and f.args[0] == told.args[0]]
         if isinstance(told.value, int) and told.value > len(alike):
-            return "jeden stát má na území nejvýš jednu figurku"
+            return says("one_piece_a_nation")
     return None
 
 
@@ -259,7 +257,7 @@ def enemies_together(table: Table) -> str | None:
     changed = Story(table.run).touched()
     for one, other in combinations([p for p in table.pieces() if p.space not in changed], 2):
         if one.space == other.space and {one.side, other.side} == {"axis", "allies"}:
-            return "figurky znepřátelených stran nemohou stát na jednom území"
+            return says("enemies_in_one_space")
     return None
 
 
@@ -269,21 +267,21 @@ def none_there_and_one(table: Table) -> str | None:
     changed = Story(table.run).touched()
     bare = {f.args[1] for f in table.run.all_told("army") if f.args[0] == "someone" and f.value is False} - set(changed)
     armies = {f.args[1] for f in table.run.all_told("army") if f.args[0] != "someone" and f.value is True}
-    return "na témže území podle textu armáda stojí i nestojí žádná" if bare & armies else None
+    return says("army_and_no_army") if bare & armies else None
 
 
 @rules.fault("3.2-more")
 def fleet_on_land(table: Table) -> str | None:
     """A fleet on land."""
     on_land = any(p.kind == "fleet" and table.kind(p.space) == "land" for p in table.pieces())
-    return "loďstvo nemůže stát na pevnině" if on_land else None
+    return says("fleet_on_land") if on_land else None
 
 
 @rules.fault("3.2-pevnina")
 def army_at_sea(table: Table) -> str | None:
     """An army at sea."""
     at_sea = any(p.kind == "army" and table.kind(p.space) == "sea" for p in table.pieces())
-    return "armáda nemůže stát na moři" if at_sea else None
+    return says("army_at_sea") if at_sea else None
 
 
 @rules.fault("3.3")
@@ -294,7 +292,7 @@ def more_than_there_are(table: Table) -> str | None:
     for (nation, kind), limit in table.board.limits.items():
         count = max([sum(p.owner == nation and p.kind == kind for p in pieces), *(n for who, what, n in counted if (who, what) == (nation, kind))])
         if count > limit:
-            return f"{NAMES[nation]} zásoba má {'armád' if kind == 'army' else 'loďstev'} jen {limit}, text jich jmenuje {count}"
+            return says("too_many_armies" if kind == "army" else "too_many_fleets", owner=BELONGING[nation], limit=limit, count=count)
     return None
 
 
@@ -304,8 +302,7 @@ def star_against_the_map(table: Table) -> str | None:
     for told in table.run.all_told("star"):
         space = told.args[0]
         if space in table.board.kinds and told.value != (space in table.board.stars):
-            said = "je klíčové území" if told.value else "není klíčové území"
-            return f"{table.name(space)} {said}, a to neodpovídá hernímu plánu"
+            return says("called_key_space" if told.value else "called_no_key_space", space=table.name(space))
     return None
 
 
@@ -316,8 +313,8 @@ def unsupplied_on_a_key_space(table: Table) -> str | None:
     wrong = next((f.args for f in table.run.all_told("army") if f.value is True and f.args in bare), None)
     if wrong is None:
         return None
-    owner, space = NAMES.get(nation_meant(table.run, wrong[0]), ""), table.name(wrong[1])
-    return f"{space} je klíčové území a armáda na něm je vždy zásobovaná; údaj „figurka je zásobovaná“ ({owner}, {space}) říká opak"
+    owner, space = BELONGING.get(nation_meant(table.run, wrong[0]), ""), table.name(wrong[1])
+    return says("key_space_supplies", space=space, owner=owner)
 
 
 def _is_key(table: Table, who: str, space: str) -> bool:
@@ -333,8 +330,7 @@ def border_against_the_map(table: Table) -> str | None:
         if {one, other} - board.kinds.keys() or board.strait(one, other):
             continue
         if told.origin == "text" and told.value != (other in board.graph.near(one)) and not _is_disputed(one, other):
-            said = "sousedí" if told.value else "nesousedí"
-            return f"{table.name(one)} a {table.name(other)} spolu {said}, a to neodpovídá hernímu plánu"
+            return says("called_neighbours" if told.value else "called_no_neighbours", one=table.name(one), other=table.name(other))
     return None
 
 
@@ -348,8 +344,7 @@ def kind_against_the_map(table: Table) -> str | None:
     for told in table.run.all_told("kind"):
         space = told.args[0]
         if space in table.board.kinds and told.value != table.board.kinds[space]:
-            said = "moře" if told.value == "sea" else "pevnina"
-            return f"{table.name(space)} je {said}, a to neodpovídá hernímu plánu"
+            return says("called_sea" if told.value == "sea" else "called_land", space=table.name(space))
     return None
 
 
@@ -358,5 +353,5 @@ def pieces_in_an_empty_space(table: Table) -> str | None:
     """A piece in a space said to be empty."""
     empty = {f.args[0] for f in table.run.all_told("empty") if f.value is True}
     empty -= Story(table.run).touched() | {f.args[1] for f in table.run.all_told("recruited") if f.value is True}
-    return "území je podle popisu prázdné, a přesto na něm stojí figurka" if any(p.space in empty for p in table.pieces()) else None
+    return says("piece_in_empty_space") if any(p.space in empty for p in table.pieces()) else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import Card
+from referee.games.qg.rules import says
 from referee.games.qg.story import Story
 from referee.games.qg.views import FOES, FRIENDS, OfNation, OnBoard, Piece, must_tell_pieces, nation_meant, side_of
 from referee.law.facts import Told as Fact
@@ -26,7 +27,7 @@ class AtSpace(OnBoard):
     def place_meant(self, kind: str, space: str) -> str:
         """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
         if isinstance(space, tuple):
-            raise Undecided("nerozumím", "ptejte se zvlášť na každé území", "qg/9.1" if kind == "build_at" else "qg/9.3")
+            raise Undecided("nerozumím", says("ask_for_each_space"), "qg/9.1" if kind == "build_at" else "qg/9.3")
         if space in self.board.kinds or any(space in f.args for f in self.run.all_told(*DESCRIBED)):
             return space
         told = [f for f in self.run.all_told(kind) if f.args[0] != self.id and f.value in self.board.kinds]
@@ -109,7 +110,7 @@ class Placing(AtSpace):
             if who != nation_meant(self.run, str(told.value)) or who != self.nation or self._is_before(told):
                 continue
             if at is None:
-                raise Undecided("chybí údaj", "není jasné, kterou figurku text z plánu sundává", "qg/3.4")
+                raise Undecided("chybí údaj", says("which_piece_is_taken_off"), "qg/3.4")
             found.add((who, str(at.value)))
         return found
 
@@ -150,7 +151,7 @@ class Placing(AtSpace):
         """Whether a piece of the other side is there. Raises Undecided where nobody knows on which side the nation is."""
         others = [p for p in self.there() if p.side != self.site.side]
         if others and not self.site.side:
-            raise Undecided("chybí údaj", "není jasné, na které straně je ten, kdo figurku staví", "qg/3.1-nepratele")
+            raise Undecided("chybí údaj", says("side_of_the_builder"), "qg/3.1-nepratele")
         found = any(p.side for p in others)
         return found or self.table.may_hold_others(self.space)
 
@@ -273,7 +274,7 @@ class Battle(AtSpace):
     def nation(self) -> str:
         """The nation that wages it. Raises Undecided where the piece said to fight stands at the aim: another may be meant."""
         if self.origin and self.origin == self.told("battle_at"):
-            raise Undecided("chybí údaj", "není jasné, kdo má bitvu vést: figurka, o které je řeč, na tom území sama stojí", "qg/9.3")
+            raise Undecided("chybí údaj", says("who_fights"), "qg/9.3")
         return nation_meant(self.run, self.fighter)
 
     @property
@@ -346,7 +347,7 @@ class Removal(AtSpace):
         if others:
             return others[-1]
         if any(f.value != self.told_owner and f.args[0] != self.id for f in self.run.all_told("removed_own")):
-            raise Undecided("chybí údaj", "není jasné, čí figurka se má odstranit", "qg/3.4")
+            raise Undecided("chybí údaj", says("whose_piece_goes"), "qg/3.4")
         return self.told_owner
 
     def card(self) -> Card | None:

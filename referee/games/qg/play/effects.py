@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.cards.views import BASIC, Card
 from referee.games.qg.nation import Nation
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.law.finding import Undecided
 
 # -- what becomes of cards -----------------------------------------------------------------------------------------------------------------
@@ -55,19 +55,19 @@ def plans_face_up(card: Card) -> str | None:
 @rules.value("9.5", of="effect_when")
 def events_at_once(card: Card) -> str | None:
     """An event works when it is played."""
-    return "hned, jak je karta zahrána" if card.kind == "event" else None
+    return says("when_played") if card.kind == "event" else None
 
 
 @rules.value("9.7", of="effect_when")
 def economic_warfare_at_once(card: Card) -> str | None:
     """So does economic warfare."""
-    return "hned, jak je karta zahrána" if card.kind == "economic-warfare" else None
+    return says("when_played") if card.kind == "economic-warfare" else None
 
 
 @rules.value("10.6-kdykoli", of="effect_when", implements=["9.6", "9.8"])
 def laid_cards_on_their_condition(card: Card) -> str | None:
     """Plans and responses work when their conditions are met."""
-    return "až splněním podmínky, leží-li karta už na stole" if card.kind in {"plan", "response"} else None
+    return says("on_condition") if card.kind in {"plan", "response"} else None
 
 
 # -- prices and lengths of effects ---------------------------------------------------------------------------------------------------------------
@@ -77,14 +77,14 @@ def laid_cards_on_their_condition(card: Card) -> str | None:
 def what_an_effect_costs(card: Card) -> str | None:
     """By the table of cards."""
     if not card.is_named:
-        raise Undecided("karta", "cenu určuje text karty, který neuvádíte", "qg/10.6-cena")
+        raise Undecided("karta", says("price_on_the_card"), "qg/10.6-cena")
     card.run.cite(*card.clauses)
     deck, hand = card.cost("cost_deck"), card.cost("cost_hand")
     if deck:
-        return "vrchní kartu vlastního dobíracího balíčku" if deck == 1 else f"{deck} vrchní karty vlastního dobíracího balíčku"
+        return says("top_card_of_deck") if deck == 1 else says("top_cards_of_deck", count=deck)
     if hand:
-        return "1 kartu odloženou z ruky" if hand == 1 else f"{hand} karty odložené z ruky"
-    return "jen splnění její podmínky, karty nestojí nic"
+        return says("cards_of_hand", count=hand)
+    return says("condition_is_the_price")
 
 
 @rules.value("10.8-doba", of="effect_until")
@@ -93,15 +93,15 @@ def to_the_end_of_a_turn(card: Card) -> str | None:
     if not card.says("effect_lasts"):
         return None
     card.run.cite(*card.clauses)
-    return "platí do konce tahu, v němž byla karta použita"
+    return says("until_end_of_turn")
 
 
 @rules.value("10.8-trvani", of="effect_until")
 def done_at_once(card: Card) -> str | None:
     """Where it does not, the effect is carried out and over."""
     if not card.is_named:
-        return "se provede hned a tím skončí, neuvádí-li karta, jak dlouho trvá"
-    return None if card.says("effect_lasts") or card.kind == "plan" else "se provede hned a tím skončí"
+        return says("over_at_once_unless_told")
+    return None if card.says("effect_lasts") or card.kind == "plan" else says("over_at_once")
 
 
 @rules.value("9.8-zustava", of="goes_off")

@@ -6,7 +6,7 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.cards.views import Card
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.play.views import Act
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import nation_meant, side_of
 
 # -- several effects --------------------------------------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def who_acted_caused_it(game: Game) -> str | None:
 @rules.value("10.7-poradi", of="chooses_order", implements=["10.7-stridani"])
 def the_side_orders_its_own(game: Game) -> str:
     """A side orders its own responses."""
-    return "strana, která je spouští; soupeř ale musí mít mezi nimi možnost spustit svou reakci"
+    return says("whoever_triggers")
 
 
 @rules.condition("10.7-reakce", act="reveal_many", implements=["10.7-stridani"])
@@ -68,7 +68,7 @@ def the_nested_one_first(game: Game) -> str | None:
 @rules.value("10.6-kdo", of="decides_use")
 def the_owner_decides(card: Card) -> str:
     """The nation whose card it is."""
-    return "stát, jemuž karta patří"
+    return says("owner_of_the_card")
 
 
 @rules.value("10.7-poradi", of="orders_by")

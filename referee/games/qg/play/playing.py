@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import SIDES
 from referee.games.qg.nation import Nation
 from referee.games.qg.play.views import Act, Pay, Play, gave_up_play, has_played, is_same, laid_now
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import nation_meant
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
@@ -136,7 +136,7 @@ def no_second_card_for_it(act: Act) -> bool | None:
     if not played or own or act.is_played_already():
         return None
     if act.run.all_told("build_card"):
-        raise Undecided("chybí údaj", "není jasné, zda jde o kartu, kterou text už zahrál, nebo o další", "qg/10.1")
+        raise Undecided("chybí údaj", says("same_card_or_another"), "qg/10.1")
     return _no_card_does_it(act)
 
 
@@ -149,7 +149,7 @@ def _is_still_in_hand(act: Act, card: str, since: int) -> bool:
 def _no_card_does_it(act: Act) -> bool:
     """That the act is forbidden. Raises Undecided where the effect of a card on the table may do it."""
     if act.may_be_by_laid_card():
-        raise Undecided("chybí údaj", "není jasné, zda se má použít účinek vyložené karty", "qg/10.1")
+        raise Undecided("chybí údaj", says("effect_of_laid_card"), "qg/10.1")
     return False
 
 
@@ -160,17 +160,17 @@ def in_the_own_play_phase(act: Act) -> bool | None:
     phase, turn = act.run.told("phase"), act.run.told("turn_of")
     early = act.run.told("before_play")
     if early is not None and early.value is True:
-        raise Undecided("chybí údaj", "stavba a bitva patří do fáze zahrání karty, ne před ni", "qg/6.2-1")
+        raise Undecided("chybí údaj", says("not_before_its_phase"), "qg/6.2-1")
     if act.run.all_told("without_card"):
-        raise Undecided("karta", "stavět a bojovat jde jen kartou nebo jejím účinkem", "qg/9.1" if act.told("builds") else "qg/9.3")
+        raise Undecided("karta", says("by_cards_alone"), "qg/9.1" if act.told("builds") else "qg/9.3")
     actor = act.told("builds") or act.told("builder") or act.told("fighter")
     if act.by_effect() or actor is None:
         return None
     if phase is not None and phase.value != "play":
-        raise Undecided("chybí údaj", "stavba a bitva patří do fáze zahrání karty a text mluví o jiné fázi", "qg/6.2-1")
+        raise Undecided("chybí údaj", says("not_in_another_phase"), "qg/6.2-1")
     mover = nation_meant(act.run, str(turn.value)) if turn is not None else ""
     if mover and nation_meant(act.run, str(actor)) in SIDES and mover in SIDES and nation_meant(act.run, str(actor)) != mover:
-        raise Undecided("chybí údaj", "karty se hrají ve vlastním tahu a podle textu je na tahu jiný stát", "qg/6.2-1", "qg/6.1")
+        raise Undecided("chybí údaj", says("not_in_another_turn"), "qg/6.2-1", "qg/6.1")
     return None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.pieces.views import Build
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import Table
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -23,7 +23,7 @@ def an_earlier_piece_stands(act: Build) -> bool:
     if finding.missing is not None:
         raise Missing(finding.missing)
     if finding.value is not True:
-        raise Undecided("nemožný popis", "figurku, která se má postavit dřív, postavit nejde", *finding.deciding)
+        raise Undecided("nemožný popis", says("piece_before_not_built"), *finding.deciding)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.nation import Nation
 from referee.games.qg.play.views import LAID, Use, gave_up_play
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
@@ -144,7 +144,7 @@ def not_in_a_skipped_victory_phase(act: Use) -> bool | None:
     lost = any(f.value is True for f in act.run.all_told("home_lost"))
     holder = Nation(act.run, act.known_user())
     if not lost and not holder.is_nation and act.run.all_told("army", "piece", "stands_there", "holds_pieces"):
-        raise Undecided("chybí údaj", "není jasné, zda na domovském území toho státu stojí nepřátelská armáda", "qg/12.3-plany")
+        raise Undecided("chybí údaj", says("enemy_at_home"), "qg/12.3-plany")
     return False if lost or holder.is_nation and holder.home_taken() else None
 
 
@@ -160,7 +160,7 @@ def at_once_or_never(act: Use) -> bool | None:
     """An effect is used at once when its condition is met, never later."""
     start = act.card.told_timing() == "start-of-turn"
     if act.is_for_next_turn() and (act.card.told_place() == "hand" or not act.card.told_timing() == "at-once" and (start or act.card.kind == "plan")):
-        raise Undecided("chybí údaj", "později jde účinek použít jen tehdy, nastane-li jeho podmínka znovu", "qg/10.7-ihned")
+        raise Undecided("chybí údaj", says("condition_again"), "qg/10.7-ihned")
     if act.told("use_late") is True or start and act.has_played():
         return False
     if any(f.value is True and f.args[0] == act.card.id for f in act.run.all_told("met_before")):

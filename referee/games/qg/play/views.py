@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import BASIC, Card
 from referee.games.qg.nation import Game, Nation
+from referee.games.qg.rules import says
 from referee.games.qg.views import FOES, FRIENDS, nation_meant, side_of
 from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
@@ -37,7 +38,7 @@ def is_same(run: Runner, party: str, who: str) -> bool:
         return one == other
     if ENEMY.get(side_of(one)) == side_of(other) != "":
         return False
-    raise Undecided("chybí údaj", "není jasné, zda jde o téhož hráče", "qg/10.1")
+    raise Undecided("chybí údaj", says("same_player"), "qg/10.1")
 
 
 def laid_now(run: Runner, who: str, act: str = "") -> list[Card]:
@@ -239,7 +240,7 @@ class Use(Act):
         if friendly is not None and self.run.told("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
         if user in SIDES and holder in SIDES and holder != user and self.told("user_unsaid") is True:
-            raise Undecided("chybí údaj", "není jasné, kdo má kartu použít", "qg/10.9")
+            raise Undecided("chybí údaj", says("who_uses_the_card"), "qg/10.9")
         if not holder or holder == "me" or user and user not in SIDES and user not in ENEMY:
             return None
         if user in ENEMY:
@@ -251,7 +252,7 @@ class Use(Act):
         if holder == self.who.id:
             return None
         if any({holder, self.who.id} <= alike for alike in (FOES, FRIENDS)):
-            raise Undecided("chybí údaj", "není jasné, zda jde o téhož hráče", "qg/10.9")
+            raise Undecided("chybí údaj", says("same_player"), "qg/10.9")
         return True
 
     def _is_withheld(self, holder: str, told: str) -> bool | None:
@@ -259,7 +260,7 @@ class Use(Act):
         if any(self._is_no_card_of(self.who.id, h) for h in {holder, told} - {""}):
             return True
         if self.run.told("my_nation") is None or not holder:
-            raise Undecided("chybí údaj", "není jasné, čí je karta a kdo ji chce použít", "qg/10.9")
+            raise Undecided("chybí údaj", says("whose_card_and_who"), "qg/10.9")
         return None
 
     def _is_no_card_of(self, who: str, holder: str) -> bool:

@@ -8,7 +8,7 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.cards.views import Card, in_force, kind_of
 from referee.games.qg.pieces.views import Battle, Recruit
 from referee.games.qg.play.views import Use, has_played
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.story import Fought, Story
 from referee.games.qg.views import OfNation, Pair, Table, nation_meant, side_of
 from referee.law.finding import Missing, Undecided
@@ -149,7 +149,7 @@ def _not_gained(card: Card, near: frozenset[str]) -> None:
     """A gained army is where the book is at odds with the card."""
     gained = [f for f in card.run.all_told("recruited") if f.value is True and f.args[1] in near]
     if gained:
-        raise Undecided("rozpor tisku", "karta mluví o vybudované armádě, oddíl o časování i o získané", "qg/14.5", "qg/10.8-ihnedpote-p1")
+        raise Undecided("rozpor tisku", says("built_or_gained"), "qg/14.5", "qg/10.8-ihnedpote-p1")
 
 
 def _just_built(card: Card, where: frozenset[str]) -> bool | None:

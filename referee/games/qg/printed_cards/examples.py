@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import ENEMY, SIDES
+from referee.games.qg.board import BELONGING, ENEMY, SIDES
 from referee.games.qg.cards.views import Card
 from referee.games.qg.events import Built, Event, Fight, Played, play
 from referee.games.qg.printed_cards.cards import CROWN_LANDS, near_moscow
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.story import Fought, Story
 from referee.games.qg.views import OfNation, is_story, must_tell_pieces, nation_meant, side_of
 from referee.law.finding import Missing, Undecided
@@ -23,8 +23,6 @@ FOLLOWERS = frozenset(
 SIDE_OF = {**SIDES, **{side: side for side in ENEMY}}
 
 NAMES = {"army": "armáda", "fleet": "loďstvo"}
-OWNERS = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
-OWNERS_N = {n: f"{name[:-1]}é" for n, name in OWNERS.items()}
 
 
 class Space(View):
@@ -109,7 +107,7 @@ def _is_undone(piece: OfNation, card: str, where: frozenset[str]) -> bool | None
 
 
 def _unknown(card: Card) -> Undecided:
-    said = f"text použije kartu {card.name or card.id}, jejíž účinek na figurky nemáme zpracovaný"
+    said = says("effect_not_covered", card=card.name) if card.name else says("effect_of_unnamed")
     return Undecided("karta", said, "qg/tab-karty")
 
 
@@ -149,7 +147,7 @@ def _outcome(run: Runner) -> Played:
         raise _unknown(card)
     _, played = run.once("turn", lambda: _as_told(run))
     if played.open is not None:
-        raise Undecided("chybí údaj", "na cílovém území je víc nepřátelských figurek a text neříká, kterou útočník vybral", "qg/9.3-odstraneni")
+        raise Undecided("chybí údaj", says("which_enemy_piece"), "qg/9.3-odstraneni")
     followed = [u for u in story.uses() if u.concept in FOLLOWERS and any(u.order <= b.order for b in story.battles())]
     run.cite(*(clause for u in followed for clause in Card(run, u.card).clauses))
     return played
@@ -311,9 +309,9 @@ def _outcome_at(space: Space) -> str | None:
     played = _outcome(space.run)
     must_tell_pieces(space.run, space.id)
     gone = [p for p in played.gone if p.space == space.id]
-    lost = [f"{OWNERS.get(p.nation, '')} {NAMES[p.kind]} je odstraněna" for p in gone if p.kind == "army"]
-    lost += [f"{OWNERS_N.get(p.nation, '')} loďstvo je odstraněno" for p in gone if p.kind == "fleet"]
-    text = ", ".join(lost) or "nic se odtud neodstraní"
+    lost = [says("army_removed", owner=BELONGING.get(p.nation, "")) for p in gone if p.kind == "army"]
+    lost += [says("fleet_removed", owner=BELONGING.get(p.nation, "")) for p in gone if p.kind == "fleet"]
+    text = ", ".join(lost) or says("nothing_removed")
     return text[0].upper() + text[1:]
 
 

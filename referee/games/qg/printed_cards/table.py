@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.games.qg.cards.views import COLUMNS, NOTHING, Card
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.law.finding import Undecided
 
 MOMENTS = frozenset({"start-of-turn", "at-once"})
@@ -56,5 +56,5 @@ def whose_pieces_it_brings(card: Card) -> tuple[str, ...] | None:
 def cards_that_the_book_does_not_print(card: Card) -> bool | None:
     """Of other cards only the card itself tells when they are used."""
     if card.is_named and not card.clauses:
-        raise Undecided("karta", f"znění karty {card.name} kniha netiskne; napište, kdy se smí použít a zda ta chvíle nastala", "qg/tab-karty")
+        raise Undecided("karta", says("card_not_printed", card=card.name), "qg/tab-karty")
     return None

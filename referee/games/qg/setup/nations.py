@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from referee.games.qg.board import SIDES
 from referee.games.qg.nation import Game, KindOf, Nation, TwoNations
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.turn.phases import ORDER
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
@@ -21,7 +21,7 @@ CLAUSE_OF_PLAYERS = {2: "2.1-2", 3: "2.1-3", 4: "2.1-4", 5: "2.1-5", 6: "2.1-6"}
 def _recommended(game: Game) -> dict[str, int]:
     """Nation -> number of the player who leads it, by the recommended table. Raises Undecided for players whom it does not know."""
     if not FEWEST_PLAYERS <= game.players <= MOST_PLAYERS:
-        raise Undecided("nemožný popis", f"hra je pro 2 až 6 hráčů, ne pro {game.players}", "qg/1.3")
+        raise Undecided("nemožný popis", says("number_of_players", players=game.players), "qg/1.3")
     table = game.run.law.tables("rozdeleni")
     return {nation: table.cell(nation, str(game.players)) for nation in table.rows}
 
@@ -49,7 +49,7 @@ def _nations_of(seat: Seat, players: int) -> tuple[str, ...] | None:
         return None
     found = tuple(n for n in ORDER if _recommended(seat.game)[n] == seat.number)
     if not found:
-        raise Undecided("nemožný popis", f"ve hře {players} hráčů není hráč {seat.number}", f"qg/{CLAUSE_OF_PLAYERS[players]}")
+        raise Undecided("nemožný popis", says("no_such_player", players=players, seat=seat.number), f"qg/{CLAUSE_OF_PLAYERS[players]}")
     return found
 
 
@@ -90,8 +90,8 @@ def how_many_nations(seat: Seat) -> int:
         led = collections.Counter(sorted(_recommended(seat.game).values()))
         if len(set(led.values())) == 1:
             return led[1]
-        parts = ", ".join(f"hráč {n} vede {count}" for n, count in led.items())
-        raise Undecided("chybí údaj", f"hráči nevedou stejně států: {parts}", "qg/2.1")
+        parts = ", ".join(says("leads_so_many", seat=n, nations=count) for n, count in led.items())
+        raise Undecided("chybí údaj", says("unequal_nations", seats=parts), "qg/2.1")
     return len(seat.run.read("seat_nations", seat.id))
 
 
@@ -184,7 +184,7 @@ def seven_left_after_setup(nation: Nation) -> int | None:
         return None
     drew, gone = nation.told("drew"), nation.told("spent")
     if {drew, gone} - {None, STARTING_HAND, STARTING_DISCARD} or drew == STARTING_DISCARD or gone == STARTING_HAND:
-        raise Undecided("nemožný popis", "při přípravě se dobírá deset karet a tři se odkládají", "qg/2.2-karty", "qg/2.2-odlozeni")
+        raise Undecided("nemožný popis", says("ten_drawn_three_discarded"), "qg/2.2-karty", "qg/2.2-odlozeni")
     return STARTING_HAND - STARTING_DISCARD
 
 

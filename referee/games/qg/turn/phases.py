@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY
 from referee.games.qg.nation import Game, Nation, TwoNations
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 
@@ -89,7 +89,7 @@ def marker_moves_at_the_end(game: Game) -> bool:
 @rules.value("6.1-ukazatel", of="marker_moves_when")
 def when_the_marker_moves(game: Game) -> str:
     """After the turn of the United States."""
-    return "na konci kola, po tahu Spojených států"
+    return says("at_end_of_round")
 
 
 # -- phases ------------------------------------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def victory_phase_is_skipped(nation: Nation) -> bool | None:
 @rules.value("6.2-4", of="discards_freely")
 def any_number_of_cards(nation: Nation) -> str:
     """As many as it likes."""
-    return "libovolný počet karet z ruky, i žádnou"
+    return says("any_number_from_hand")
 
 
 @rules.value("6.2-4", of="must_discard_any")
@@ -211,7 +211,7 @@ def the_discard_is_free(act: SkipPhase) -> bool | None:
 def the_draw_is_no_choice(act: SkipPhase) -> bool | None:
     """The book says that cards are drawn to seven and offers no choice."""
     if act.phase == "draw":
-        raise Undecided("pravidla mlčí", "kniha velí dobrat do sedmi karet a o vzdání se dobírání nemluví", "qg/6.2-5")
+        raise Undecided("pravidla mlčí", says("drawn_to_seven"), "qg/6.2-5")
     return None
 
 
@@ -219,11 +219,10 @@ NAMES = {
     "germany": "Německo", "britain": "Spojené království", "japan": "Japonsko", "soviet": "Sovětský svaz", "italy": "Itálie", "usa": "Spojené státy",
 }  # fmt: skip
 PHASE_NAMES = {
-    "play": "fáze zahrání karty", "supply": "fáze zásobování", "victory": "fáze vítězných bodů", "discard": "fáze odkládání karet",
-    "draw": "fáze dobírání karet",
+    "play": "zahrání karty", "supply": "zásobování", "victory": "vítězných bodů", "discard": "odkládání karet", "draw": "dobírání karet",
 }  # fmt: skip
 ORDER_LIST = ", ".join(NAMES[n] for n in ORDER)
-PHASE_LIST = ", ".join(PHASE_NAMES[p] for p in PHASES)
+PHASE_LIST = ", ".join(f"fáze {PHASE_NAMES[p]}" for p in PHASES)
 
 
 @rules.value("6.1", of="order_list")
@@ -235,7 +234,7 @@ def the_whole_order(game: Game) -> str:
 @rules.value("6.1-ukazatel", of="marker_fate")
 def what_the_marker_does(game: Game) -> str:
     """It moves when the round is over."""
-    return "se posune o jedno pole dopředu" if game.round_over else "zůstane na místě, kolo ještě neskončilo"
+    return says("marker_goes_on") if game.round_over else says("marker_stays_put")
 
 
 @rules.value("6.2", of="phase_list")
@@ -252,7 +251,7 @@ class Numbered(View):
 def nation_of_a_number(number: Numbered) -> str:
     """The nation that plays in this place of the round."""
     if not 1 <= int(number.id) <= len(ORDER):
-        raise Undecided("nemožný popis", f"v kole se střídá {len(ORDER)} států", "qg/6.1")
+        raise Undecided("nemožný popis", says("so_many_nations", count=len(ORDER)), "qg/6.1")
     return ORDER[int(number.id) - 1]
 
 
@@ -260,8 +259,8 @@ def nation_of_a_number(number: Numbered) -> str:
 def phase_of_a_number(number: Numbered) -> str:
     """The phase with this number."""
     if not 1 <= int(number.id) <= len(PHASES):
-        raise Undecided("nemožný popis", f"tah má {len(PHASES)} fází", "qg/6.2")
-    return PHASE_NAMES[PHASES[int(number.id) - 1]]
+        raise Undecided("nemožný popis", says("so_many_phases", count=len(PHASES)), "qg/6.2")
+    return f"fáze {PHASE_NAMES[PHASES[int(number.id) - 1]]}"
 
 
 @rules.value("6.2-5", of="draws_any")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import SIDES
 from referee.games.qg.cards.views import Card, in_force
 from referee.games.qg.nation import Game, Nation
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import nation_meant, side_of
 from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
@@ -77,9 +77,9 @@ def points_of_key_spaces(nation: Scorer) -> int | None:
     if nation.is_not_on_turn():
         return 0
     if not nation.space and nation.is_unplaced():
-        raise Undecided("chybí údaj", "není jasné, na kterých územích armády stojí", "qg/12.2")
+        raise Undecided("chybí údaj", says("where_armies_stand"), "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
-        raise Undecided("chybí údaj", "není jasné, na kterém území stojí spřátelená armáda", "qg/12.2-spolecne")
+        raise Undecided("chybí údaj", says("where_friend_stands"), "qg/12.2-spolecne")
     return None if nation.counts_plans() else nation.of_key_spaces()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.nation import Game, Nation
-from referee.games.qg.rules import rules
+from referee.games.qg.rules import rules, says
 from referee.games.qg.views import side_of
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
@@ -135,14 +135,14 @@ class Contender(View):
 def a_side_wins(side: Contender) -> bool | None:
     """A whole side wins, not a nation or a player."""
     if not side.side:
-        raise Undecided("nerozumím", "není jasné, na kterou stranu se ptáte", "qg/12.4")
+        raise Undecided("nerozumím", says("which_side"), "qg/12.4")
     return bool(side.run.read("winner") == side.side)
 
 
 @rules.value("12.4", of="who_wins")
 def whole_sides_win(game: Game) -> str:
     """A whole side."""
-    return "vždy celá strana konfliktu, ne jednotlivý stát nebo hráč"
+    return says("side_as_a_whole")
 
 
 class WinAlone(View):
@@ -177,8 +177,8 @@ def the_lead_ends_the_game(game: Game) -> str | None:
     names = {"axis": "Osa", "allies": "Spojenci"}
     if game.run.read("game_over"):
         winner = str(game.run.read("winner"))
-        return f"Hra končí, vítězí {names.get(winner, 'nikdo')}"
-    return "Nic, hra pokračuje dál"
+        return says("game_ends", winner=names.get(winner, "nikdo"))
+    return says("game_goes_on")
 
 
 @rules.value("8.5", of="what_happens")
