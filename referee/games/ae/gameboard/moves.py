@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.gameboard.reach import in_reach
-from referee.games.ae.gameboard.views import NONCOMBAT, RANGE, Branch, Move, Pair, doubt
+from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, RANGE, Branch, Move, Pair, doubt
 from referee.games.ae.gameboard.views_route import CLASS_WORDS, Course, show
 from referee.games.ae.gameboard.views_space import HELD, Space, is_ours_told, stance_told
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.rules import rules, says
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
 from referee.games.ae.words import why_barred
@@ -186,7 +187,33 @@ def range_of_a_factory(unit: Branch) -> int | None:
 
 
 def _reaches(move: Move, branch: str) -> bool | None:
-    """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
+    """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way.
+
+    Raises Missing where an aircraft has used some of its range and nobody tells how much.
+    """
+    found = _is_short_enough(move, branch)
+    if found and _flew_before(move, branch):
+        raise Missing(("unit_spent", (branch,)))
+    return found
+
+
+def _flew_before(move: Move, branch: str) -> bool:
+    """Whether the text says that an aircraft flew in combat movement before this move, or fought where it starts, and not how far it flew."""
+    run = move.run
+    others = [f for f in run.all_told("moves") if f.args[1] == branch and f.args[0] != move.id and f.value]
+    if branch not in PLANES or run.told("unit_spent", branch) is not None or others or move.is_later or len(move.legs) > 1:
+        return False
+    if run.told("phase") is not None and move.phase == COMBAT:
+        return False
+    if any(run.told(kind, branch) is not None and run.read(kind, branch) for kind in ("moved_in_combat", "fought_this_turn")):
+        return True
+    here = [f.args[0] for f in run.all_told("battle_space") if f.value == move.start]
+    attackers = {b: str(told.value) for b in here if (told := run.told("attacker", b)) is not None}
+    return any(run.told("present", battle, who, branch) is not None for battle, who in attackers.items())
+
+
+def _is_short_enough(move: Move, branch: str) -> bool | None:
+    """Whether the way is no longer than what is left of the range, as far as the text tells."""
     if move.counted(branch) is not None:
         _heed_the_deck(move)
         return in_reach(move, branch, Way(()))

@@ -107,8 +107,8 @@ def whom_the_allies_agree_on(east: MiddleEast) -> str | None:
 
 @rules.value("15.2-neshoda", of="middle_east_payer")
 def whom_germany_picks(east: MiddleEast) -> str | None:
-    """Without agreement Germany picks."""
-    return "germany-picks" if _disagree(east) else None
+    """Without agreement Germany picks; whom, where the text tells it."""
+    return (_picked(east) or "germany-picks") if _disagree(east) else None
 
 
 @rules.value("15.2-kdo", of="payer")
@@ -120,7 +120,13 @@ def whom_they_agree_on(east: MiddleEast) -> str | None:
 @rules.value("15.2-neshoda", of="payer")
 def whom_germany_then_picks(east: MiddleEast) -> str | None:
     """... and of no agreement about the payment."""
-    return "germany-picks" if _disagree(east) else None
+    return (_picked(east) or "germany-picks") if _disagree(east) else None
+
+
+def _picked(view: View) -> str:
+    """The ally whom Germany picks to pay, where the text tells it; else empty."""
+    told = [str(f.value) for f in view.run.all_told("picked_payer")]
+    return nation_meant(view.run, told[-1]) if told else ""
 
 
 def _disagree(east: MiddleEast) -> bool:
@@ -161,9 +167,30 @@ def one_or_several_may_pay(split: Split) -> bool | None:
     payer = Nation(split.run, split.payer)
     if payer.side == "axis":
         return None
+    split.run.all_told("middle_east_due", "middle_east_scale", "picker", "payers_agree")
     if _disagree(MiddleEast(split.run)):
+        if _picked(split):
+            return _picked(split) == payer.nation
         raise Undecided("chybí údaj", says("germany_names_the_payer"), "ae/15.2-neshoda")
     return True
+
+
+@rules.duty("15.2-neshoda", act="pay_share")
+def whom_germany_picked_must_pay(split: Split) -> bool | None:
+    """Where the Allies do not agree the one pays whom Germany picks, and no other has to."""
+    if not _disagree(MiddleEast(split.run)):
+        return None
+    split.run.all_told("middle_east_due", "middle_east_scale", "picker")
+    if not _picked(split):
+        raise Missing(("picked_payer", tuple(act.id for act in split.run.things("pick_payer"))[:1] or ("pick_payer",)))
+    return _picked(split) == Nation(split.run, split.payer).nation
+
+
+@rules.duty("15.2-kdo", act="pay_share")
+def nobody_must_pay_who_agreed_on_another(split: Split) -> bool | None:
+    """Where they agree, who pays is what they agree on: nobody is forced to it."""
+    told = split.run.told("payers_agree")
+    return False if told is not None and split.run.read("payers_agree") else None
 
 
 @rules.condition("15.2-kdo", act="pay_share", about=("offers", "middle_east_due", "middle_east_scale"))

@@ -16,19 +16,20 @@ class Salvo:
     hits: int | None
 
 
-def salvos(planes: int, thrown: Sequence[Dice | None]) -> list[Salvo]:
+def salvos(planes: int, thrown: Sequence[Dice | int | None]) -> list[Salvo]:
     """Space by space a die for every plane that is left (ae/16.1-jedna-kostka), every 1 a plane (ae/16.1-kostky), gone at once (ae/16.1-ihned).
 
-    ``thrown``: the dice of each space, None where they are not told. Ends where no plane is left, or behind a space without dice.
+    ``thrown``: the dice of each space, or how many planes they took; None where neither is told. Ends where no plane is left, or behind such a space.
     """
     found: list[Salvo] = []
     for dice in thrown:
         if not planes:
             break
-        found.append(Salvo(planes, None if dice is None else dice.count(1)))
-        if dice is None:
+        gone = dice.count(1) if isinstance(dice, tuple) else dice
+        found.append(Salvo(planes, gone))
+        if gone is None:
             break
-        planes -= min(dice.count(1), planes)
+        planes -= min(gone, planes)
     return found
 
 

@@ -51,7 +51,7 @@ class Flak(View):
         for stated in self.run.all_told("units", "stands_at"):
             if stated.args[1] in spaces and stated.args[2] == GUN:
                 self.run.read(stated.kind, *stated.args)
-        found = flak.salvos(self.planes.total(), [told.get(s) for s in spaces])
+        found = flak.salvos(self.planes.total(), [told.get(s, self._gone_over(s)) for s in spaces])
         for space, salvo in zip(spaces, found, strict=False):
             dice = told.get(space)
             if dice is not None and len(dice) != salvo.dice:
@@ -59,6 +59,14 @@ class Flak(View):
         if found and found[-1].hits is None and len(found) < len(spaces):
             raise Missing(("fallen_at", (spaces[len(found) - 1],)))
         return found
+
+    def _gone_over(self, space: str) -> int | None:
+        """How many planes fell over a space by what the text tells without dice; None where it tells nothing of it."""
+        if self.run.told("felled_at", space) is not None:
+            return int(self.run.read("felled_at", space))
+        battles = [f.args[0] for f in self.run.all_told("battle_space") if f.value == space]
+        missed = [b for b in battles if self.run.told("missed_all", b, GUN) is not None and self.run.read("missed_all", b, GUN)]
+        return 0 if missed else None
 
     def shot_down(self) -> int:
         """How many planes are shot down. Missing where the dice of a space are not told."""
@@ -78,7 +86,7 @@ class Flak(View):
         for number in [n for dice in placed.values() for n in dice]:
             if number in rest:
                 rest.remove(number)
-        bare = [s for s in spaces if s not in placed]
+        bare = [s for s in spaces if s not in placed and self._gone_over(s) is None]
         if not rest or not bare:
             return placed
         if len(bare) > 1 and placed:

@@ -41,15 +41,11 @@ def destroyed_box(unit: Fighter) -> str | None:
 
 
 def _heed_the_result(unit: Fighter) -> None:
-    """A unit that DS hits is eliminated only if it cannot retreat. Raises Undecided where it can: then it goes to no such box."""
+    """Where the text tells how the battle of a defender ended and whether he can retreat he must be eliminated by it. Raises Undecided."""
     named = unit.named_in
-    if len(named) != 1 or unit.run.told("result", named[0].id) is None or named[0].effect != "DS" or unit.run.told("eliminated", unit.id) is not None:
-        return
-    if unit.run.told("can_retreat", unit.id) is None or not unit.defends:
-        return
-    if unit.can_retreat:
-        raise Undecided("chybí údaj", "jednotka s výsledkem DS, která ustoupit může, vyřazena není; ptejte se, co se s ní stane", "nr/10.7.6")
-    unit.run.cite("nr/10.7.6-nemuze")
+    told = len(named) == 1 and unit.run.told("result", named[0].id) is not None and unit.run.told("can_retreat", unit.id) is not None
+    if told and unit.defends and named[0].effect in {"DR", "DS", "DD"} and not unit.eliminated:
+        raise Undecided("chybí údaj", says("not_eliminated"), "nr/10.7")
 
 
 def _returns_by_the_track(unit: Fighter) -> bool:

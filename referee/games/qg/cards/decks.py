@@ -112,7 +112,8 @@ def _owed_deck(nation: Nation) -> int:
 def _owed(nation: Nation, told: str, cost: str) -> int:
     stated = nation.told(told)
     if stated is not None:
-        return _as_cards_change(nation, stated) if told == "owes_deck" else stated
+        alone = told == "owes_deck" or nation.told("owes_deck") is None
+        return _as_cards_change(nation, stated) if alone else stated
     prices = [(card, card.cost(cost)) for card in nation.cards_used()]
     nation.run.cite(*(clause for card, price in prices if price for clause in card.clauses))
     return sum(price for _, price in prices)
@@ -120,7 +121,7 @@ def _owed(nation: Nation, told: str, cost: str) -> int:
 
 def _as_cards_change(nation: Nation, stated: int) -> int:
     """What is left of the cards owed from the deck, or comes to them, by the effects of cards."""
-    if nation.side == "allies" and in_force(nation.run, "card-asw-tactics", laid=False):
+    if in_force(nation.run, "card-asw-tactics", laid=False) and nation.side == "allies":
         nation.run.cite("qg/tab-karty")
         return 0
     told = [nation.told(kind) for kind in ("owes_less", "owes_more")]
@@ -169,7 +170,7 @@ def more_by_the_cards_on_the_table(nation: Nation) -> int:
 
 def _owes(nation: Nation) -> bool:
     """Whether anything must be discarded, or had to be before the effects of cards."""
-    return bool(_owed_hand(nation) or _owed_deck(nation) or nation.told("owes_deck"))
+    return bool(_owed_hand(nation) or _owed_deck(nation) or nation.told("owes_deck") or nation.told("owes_hand"))
 
 
 def _plays_blind(nation: Nation) -> bool:
@@ -200,7 +201,7 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     if _owed_hand(nation) or _plays_blind(nation):
         return None
     owed = _owed_deck(nation)
-    owed = owed if owed or nation.told("owes_deck") else int(nation.run.read("owes_deck", nation.id))
+    owed = owed if owed or nation.told("owes_deck") or nation.told("owes_hand") else int(nation.run.read("owes_deck", nation.id))
     return owed if not owed or nation.deck_is_enough() else min(owed, nation.deck_now())
 
 

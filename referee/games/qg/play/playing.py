@@ -115,8 +115,8 @@ def no_basic_card_beside_a_response(act: Act) -> bool | None:
     return False if _is_played(act) and _laid_kind(act, "response") else None
 
 
-@rules.condition("10.1", act="build", about=["battle_done", "play_done", "play_phase_used"])
-@rules.condition("10.1", act="battle", about=["play_done", "build_card", "play_phase_used"])
+@rules.condition("10.1", act="build", about=["battle_done", "play_done", "play_phase_used", "discarded_one"])
+@rules.condition("10.1", act="battle", about=["play_done", "build_card", "play_phase_used", "discarded_one"])
 def no_second_card_for_it(act: Act) -> bool | None:
     """What a basic card does is not done beside another basic card played in the turn; effects of other cards may do it."""
     if act.is_second_piece():
@@ -124,6 +124,8 @@ def no_second_card_for_it(act: Act) -> bool | None:
     if act.by_effect():
         return None
     if act.other_basic_cards():
+        return _no_card_does_it(act)
+    if any(f.value is True and act.is_of(f.args[0]) for f in act.run.all_told("discarded_one")):
         return _no_card_does_it(act)
     if act.has_its_card():
         return None

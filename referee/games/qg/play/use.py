@@ -53,7 +53,9 @@ def no_effect_from_the_hand(act: Use) -> bool | None:
 
 @rules.condition("10.6", act="use", about=["place", "off", "use_from"])
 def laid_before(act: Use) -> bool | None:
-    """The card must have been laid before."""
+    """The card must have been laid before; one that is discarded or still in the deck lies on no table."""
+    if act.card.kind == "plan" and act.card.told_place() in {"discard", "deck"}:
+        return False
     in_hand = _in_hand(act)
     return None if in_hand is None else not in_hand
 

@@ -50,7 +50,7 @@ def laid_now(run: Runner, who: str, act: str = "") -> list[Card]:
 
 def has_played(run: Runner, who: str, act: str = "") -> bool:
     """Whether somebody has played a card in this turn, apart from the act in question."""
-    told = [f.args[0] for f in run.all_told("play_phase_used", "laid_in") if f.value is True]
+    told = [f.args[0] for f in run.all_told("play_phase_used", "laid_in", "discarded_one") if f.value is True]
     done = [f.args[0] for f in run.all_told("play_done") if f.value is True and f.args[0] != act]
     players = [found.value if (found := run.told("player", other)) is not None else "me" for other in done]
     return any(is_same(run, str(party), who) for party in dict.fromkeys((*told, *players))) or bool(laid_now(run, who, act))
@@ -327,6 +327,7 @@ class Use(Act):
         """Whether the effect of the card was used in this turn before. Raises Missing where it was used and nobody tells when."""
         told = self.run.told("used_this_turn", self.card.id)
         if told is not None or self.used_this_turn():
+            self.run.told("effect_used", self.card.id)
             return told is None or bool(told.value)
         if self.run.told("effect_used", self.card.id) is not None and self.run.read("effect_used", self.card.id):
             raise Missing(("used_this_turn", (self.card.id,)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.qg.board import ENEMY
-from referee.games.qg.cards.views import Card, kind_of
-from referee.games.qg.pieces.views import Recruit
+from referee.games.qg.cards.views import Card, in_force, kind_of
+from referee.games.qg.pieces.views import Battle, Recruit
 from referee.games.qg.play.views import Use, has_played
 from referee.games.qg.rules import rules, says
 from referee.games.qg.story import Fought, Story
@@ -254,6 +254,19 @@ def the_next_battle_is_near(act: Use) -> bool | None:
         return None
     pairs = [Pair(act.run, act.card.nation, b.space, act.place) for b in fought]
     return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
+
+
+@rules.condition("14.3", act="battle", about=["use_card"])
+def the_battle_of_the_effect_is_near(act: Battle) -> bool | None:
+    """So it is with the battle that such an effect wages after one that was fought."""
+    cards = [c for c in in_force(act.run, "card-dive-bombers", "card-frontal-assault", laid=False) if c.nation == act.nation]
+    fought = [b for b in waged(cards[0], "land") if b.act not in {"", act.id} and b.space] if len(cards) == 1 else []
+    done = [b for b in fought if Story(act.run).told("battle_done", b.act) is True]
+    if len(done) != 1 or act.told("battle_card"):
+        return None
+    act.run.about(done[0].act)
+    pair = Pair(act.run, act.nation, done[0].space, act.space)
+    return bool(pair.one == pair.other or pair.may_touch and act.run.read("adjacent", pair.id, pair.one, pair.other))
 
 
 def _fought_over(card: Card) -> set[str]:

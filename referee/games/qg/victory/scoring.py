@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.qg.board import SIDES
 from referee.games.qg.cards.views import Card, in_force
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.rules import rules, says
@@ -44,13 +45,21 @@ class Scorer(Nation):
         shared = self.run.told("sharing")
         return bool(friends - placed) or shared is not None and shared.value is True and not any(self.shares(s) for s in self.key_spaces())
 
+    def is_not_on_turn(self) -> bool:
+        """Whether the text is in the phase of victory points of another nation: only the one on turn scores."""
+        phase, turn = self.run.told("phase"), self.run.told("turn_of")
+        if phase is None or phase.value != "victory" or turn is None or not self.is_nation:
+            return False
+        mover = nation_meant(self.run, str(turn.value))
+        return mover in SIDES and mover != self.meant
+
     def plans(self) -> list[Card]:
         """The plans on the table that bring the nation points in the phase of victory points."""
         return [c for c in in_force(self.run) if c.cell("timing") == "victory-phase" and c.nation == self.meant]
 
     def counts_plans(self) -> bool:
         """Whether it scores for such plans, too: where some lie on the table that must be known, but not of one space."""
-        return not self.space and bool(self.plans()) and bool(self.run.read("with_plans", self.id))
+        return not self.space and not self.is_not_on_turn() and bool(self.plans()) and bool(self.run.read("with_plans", self.id))
 
     def of_key_spaces(self) -> int:
         """What its key spaces bring."""
@@ -65,6 +74,8 @@ class Scorer(Nation):
 @rules.value("12.2", of="vp_gained")
 def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
+    if nation.is_not_on_turn():
+        return 0
     if not nation.space and nation.is_unplaced():
         raise Undecided("chybí údaj", says("where_armies_stand"), "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
