@@ -9,7 +9,7 @@ from itertools import chain, islice
 from typing import Any
 
 from referee.court import moves as moves_module
-from referee.court import taps
+from referee.court import shown, taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
@@ -103,12 +103,14 @@ class Inquiry:
         if standing is None or standing.confirmed:
             return []
         known = standing.case.read.situation.facts
-        return [proposal for proposal in proposals_of(standing) if (proposal.kind, proposal.args) not in known]
+        things = {role: thing for thing, role in standing.docket.roles.items()}
+        return [p for p in proposals_of(standing) if (p.kind, tuple(things.get(role, role) for role in p.args)) not in known]
 
     @property
     def chips(self) -> list[Chip]:
         """The proposals as they are shown."""
-        return [] if self.standing is None else [taps.chip_of(self.standing, proposal) for proposal in self.proposals]
+        standing = self.standing
+        return [] if standing is None else [taps.chip_of(standing, proposal) for proposal in shown.proposed(standing.game, self.proposals)]
 
     @property
     def to_confirm(self) -> bool:
@@ -125,6 +127,11 @@ class Inquiry:
     def unread(self) -> tuple[str, ...]:
         """The sentences that were not read."""
         return () if self.standing is None else self.standing.unread
+
+    @cached_property
+    def overlooked(self) -> list[str]:
+        """What of the sentences that were not read is in no fact, read or proposed, and asks nothing."""
+        return [] if self.standing is None else shown.overlooked(self.standing)
 
     @property
     def near(self) -> dict[str, list[str]]:

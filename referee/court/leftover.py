@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from grammar.lexicon import Reading
@@ -16,7 +18,11 @@ from referee.hearing.intents.spoken import spoken_in
 from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 
+_PARTING = re.compile(r"[,;:]\s+|\s[–-]\s")
+_MARKS = " ,;:–-."
 ADVERB = "Y"
+SHORT = 3
+"""Words that a part has at least which says something without a concept (jeste se nehla)."""
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 
@@ -75,6 +81,37 @@ def _is_told(game: Game, reading: Reading, concepts: Container[str], kinds: set[
 
 def _stated(game: Game, concept: str) -> Iterable[Any]:
     return [said for kind in {*game.catalog.types} for said in game.catalog.said_by(concept, kind)]
+
+
+def _cuts(sentence: str) -> list[int]:
+    return [0, *(match.end() for match in _PARTING.finditer(sentence)), len(sentence)]
+
+
+def parted(sentence: str) -> list[str]:
+    """A sentence as commas part it."""
+    return [sentence[start:end].strip(_MARKS) for start, end in pairwise(_cuts(sentence))]
+
+
+def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[str]], heard: Iterable[str], asks: Callable[[str], bool]) -> list[str]:
+    """The parts of a sentence, as commas part it, that are not accounted for; those that stand together as one.
+
+    ``heard``: words by which facts are told.
+    """
+    heard = [*heard]
+    found: list[tuple[int, int]] = []
+    for start, end in pairwise(_cuts(sentence)):
+        part = sentence[start:end].strip(_MARKS)
+        if not part or any(words in part or part in words for words in heard) or _is_nothing_new(game, part, told, asks(sentence[start:end])):
+            continue
+        joined = bool(found) and found[-1][1] == start
+        found.append((found.pop()[0], end) if joined else (start, end))
+    return [sentence[start:end].strip(_MARKS) for start, end in found]
+
+
+def _is_nothing_new(game: Game, part: str, told: tuple[set[str], set[int], set[str]], asks: bool) -> bool:
+    """Whether all that a part speaks of is told, or it speaks of nothing and asks, or is too short to say anything by its verb."""
+    spoken = {*concepts_in(game.language, part)} - {*game.law.concepts.common}
+    return not any(left_of(game, part, told)) and (asks or bool(spoken) or len(part.split()) < SHORT)
 
 
 def asked_by(game: Game, concepts: Iterable[str], reach: Reach, told: Mapping[Key, Any]) -> list[Key]:

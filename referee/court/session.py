@@ -20,6 +20,7 @@ from referee.court.leftover import said_in
 from referee.court.moves import ANSWERED, CORRECTED, GUESS, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
 from referee.court.pleading import confirming, telling
 from referee.court.said import change, is_told_in_words, ways_to_say
+from referee.court.shown import follow
 from referee.court.taps import Asked, fact_id, fact_of
 from referee.hearing.intents.roles import listed
 from referee.law.facts import Key
@@ -136,10 +137,13 @@ class Session(Inquiry):
 
     def confirm(self, chosen: Mapping[str, Any] | None = None) -> None:
         """Say that proposals hold and that the text tells nothing else. ``chosen``: values by the ids of chips; without it all that are filled."""
-        values = {fact_id((p.kind, p.args)): p.value for p in self.proposals if p.filled} if chosen is None else chosen
         proposals = {fact_id((p.kind, p.args)): p for p in self.proposals}
+        values = {name: p.value for name, p in proposals.items() if p.filled} if chosen is None else chosen
         if unknown := [name for name in values if name not in proposals]:
             raise SessionError(dialogue.NO_SUCH_CHIP.format(name=unknown[0]))
+        if self.standing is not None:
+            seen = {(p.kind, p.args): values[name] for name, p in proposals.items() if name in values}
+            values = {**{fact_id(key): value for key, value in follow(self.standing.game, self.proposals, seen).items()}, **values}
         told = [(p, values[name]) for name, p in proposals.items() if name in values and not (p.heard and p.value == values[name])]
         denied = [p.heard for name, p in proposals.items() if p.heard and name not in values]
         guess = "" if self.standing is None else self.standing.guess

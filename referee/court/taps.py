@@ -12,8 +12,9 @@ from referee.court.ask import Ask
 from referee.court.game import Game, playable
 from referee.court.intents import sentence_of
 from referee.court.moves import UNKNOWN, Move, confirmed
+from referee.court.shown import in_parts, shown, with_number
 from referee.court.standing import Standing
-from referee.hearing.intents.propose import Proposal
+from referee.hearing.intents.propose import CONCEPT, Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
@@ -227,7 +228,8 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
         read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
         rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
     ruling.confirmed = rows
-    ruling.unused = [{"words": piece.words} for piece in standing.left] if standing.aside else []
+    ruling.unused = [{"words": words} for words in in_parts(standing, (p.words for p in standing.left), heard=False)] if standing.aside else []
+    ruling.set_aside = [{**row, "words": part} for row in ruling.set_aside for part in in_parts(standing, [row["words"]], heard=False)]
     if against := _not_known(standing, moves) if ruling.verdict == "povoleno" and len(standing.case.parts) == 1 else []:
         ruling.answer = reserved(ruling.answer, against)
 
@@ -250,11 +252,11 @@ def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) ->
     if not standing.confirmed or standing.aside:
         return []
     if not (ruling.decided or ruling.otherwise):
-        return list(dict.fromkeys(piece.words for piece in standing.left)) if ruling.reason == "chybí údaj" else []
+        return in_parts(standing, (piece.words for piece in standing.left)) if ruling.reason == "chybí údaj" else []
     left = [piece.words for piece in standing.left] if ruling.otherwise else []
-    left = list(dict.fromkeys([*left, *standing.turning]))
-    numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
-    return [*left, *dict.fromkeys(numbers)]
+    left = [*in_parts(standing, [words for words in left if words not in standing.turning]), *(words.strip(" .") for words in standing.turning)]
+    numbers = [n for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
+    return list(dict.fromkeys([*left, *(with_number(standing, number) for number in numbers)]))
 
 
 def _lacks_number(standing: Standing, reach: Reach) -> bool:
@@ -264,13 +266,16 @@ def _lacks_number(standing: Standing, reach: Reach) -> bool:
     return any("number" in registry[kind].taken for kind in kinds if kind in registry)
 
 
-def told_facts(standing: Standing) -> list[dict[str, Any]]:
-    """The facts of the situation as they are shown: ``id``, ``text``, ``say``, the player's ``words`` and the ``options`` for another value."""
+def told_facts(standing: Standing, whole: bool = False) -> list[dict[str, Any]]:
+    """The facts of the situation as they are shown: ``id``, ``text``, ``say``, the player's ``words`` and the ``options`` for another value.
+
+    ``whole``: also those that say nothing to a player.
+    """
     found = []
-    for fact in standing.case.read.situation.facts.values():
+    facts = [f for f in standing.case.read.situation.facts.values() if f.kind not in NAMING and f.mood in {"state", "event"}]
+    concepts = {fact.args[0]: str(fact.value) for fact in standing.case.read.situation.states(CONCEPT)}
+    for fact in facts if whole else shown(standing.game, facts, concepts):
         kind = standing.game.law.registry[fact.kind]
-        if fact.kind in NAMING or fact.mood not in {"state", "event"}:
-            continue
         about = ", ".join(standing.case.names.get(a, a) for a in fact.args if standing.case.names.get(a))
         typed, names = _typed(standing, kind)
         found.append({

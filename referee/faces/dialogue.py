@@ -159,7 +159,7 @@ class Dialogue:
         for number, chip in enumerate(chips, 1):
             said = _said(chip, values[chip.id]) if chip.id in values else ""
             yield f"  {number} {'[x]' if said else '[ ]'} {chip.text}" + (f": {said}" if said else "")
-        yield from (dialogue.NOT_USED.format(words=shortened(words, WIDE)) for words in self.session.unread)
+        yield from (dialogue.NOT_USED.format(words=shortened(words, WIDE)) for words in self.session.overlooked)
         yield dialogue.CONFIRM if chips else dialogue.CONFIRM_READ
 
     # -- asking and hearing ----------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from grammar.tokens import Sentence
 from referee.court.case import Case
 from referee.court.intents import sentence_of
 from referee.court.session import Session
+from referee.court.taps import told_facts
 from referee.court.unread import not_understood
 from referee.speech import messages
 
@@ -31,7 +32,8 @@ def way(session: Session) -> dict[str, Any]:
         raise ValueError(session.ruling.answer)
     game, text = standing.game, session.text
     rows = [_row(game.language, sentence, outcome, text) for sentence, outcome in game.reader().alone(text)]
-    facts, faults = session.told, {row["start"]: row["message"] for row in not_understood(Case(game, text, game.reader().read(text)))}
+    facts = told_facts(standing, whole=True)
+    faults = {row["start"]: row["message"] for row in not_understood(Case(game, text, game.reader().read(text)))}
     for row in rows:
         row["why"] = next((said for start, said in faults.items() if row["start"] <= start < row["end"]), "")
         row["facts"] = [_said(fact) for fact in facts if fact["words"] and fact["words"] in row["text"]]

@@ -100,26 +100,25 @@ class Fact:
 class FactKind:
     """A declared kind of fact.
 
-    ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they
-    are few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with
-    ``presumption`` as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...).
-    ``labels`` are the Czech words for the values. ``word``: the attribute by which words state it, where it is not the
-    name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a yes
-    and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose
-    values were all found. ``general``: values that tell the rule itself and hold whatever the case
-    (``the active side first``). ``listed``: the facts of this kind make a list that the text is taken to tell in full (units in a
-    space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
-    ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may name the things that
-    it speaks of as ``{0}``, ``{1}``... ``unnamed``: the question where none are named. ``grounds``: the
-    question where the text itself asks for the fact: what it is to follow from.
-    ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that
-    can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
+    ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they are few; empty where not
+    (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption`` as the Czech sentence that says so.
+    ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech words for the values. ``word``: the attribute by which words
+    state it, where it is not the name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after
+    a yes and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose values were all
+    found. ``general``: values that tell the rule itself and hold whatever the case (``the active side first``). ``listed``: the facts of this kind
+    make a list that the text is taken to tell in full (units in a space); the Czech sentence that says so. ``repeats``: a list in which one value
+    may stand more than once (dice). ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may
+    name the things that it speaks of as ``{0}``, ``{1}``... ``unnamed``: the question where none are named. ``grounds``: the question where the
+    text itself asks for the fact: what it is to follow from. ``reply``: sentences in which a short answer says something, with ``{answer}`` and the
+    things (``Útočí {answer}.``); the first that can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where
+    somebody claims that this one is not so.
     ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
     label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
     (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there. ``lists``: although it has one value,
     a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
     ``inner``: rules find it on their way, and no player is asked for it instead of what it follows from.
-    ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
+    ``urged``: although presumed, it is asked about where it would decide at once if the presumption were wrong.
+    ``silent``: how a sentence is worded, which no player is shown. ``said_by``: a kind of the same things that says as much, where it is told.
     ``columns``: what its modifiers add are columns of a table, to the right or to the left.
     ``heed_unless``: a fact of the whole table, and whether this is a bound ``from`` or ``below`` which it lies: within it nothing is left to heed.
     ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
@@ -139,6 +138,8 @@ class FactKind:
     presume: Any = None
     presumption: str = ""
     urged: bool = False
+    silent: bool = False
+    said_by: str = ""
     inner: bool = False
     columns: bool = False
     listed: str = ""

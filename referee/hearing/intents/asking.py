@@ -16,6 +16,7 @@ from grammar.tokens import sentences
 from referee.hearing.intents.words import asked_by_words, feature, is_asking
 from rulebase.text import folded_words
 
+_ASKED = re.compile(r"[^.!?]*\?")
 _WORD = re.compile(r"\w+")
 JOINING = frozenset({"a", "i", "nebo", "anebo"})
 JOINED = 2
@@ -64,6 +65,18 @@ def _split(piece: str) -> list[str]:
     joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
     return [piece[start:end].strip(" ,") for start, end in pairwise(cuts)] if joins else [piece]
+
+
+def asks_in(text: str, part: str) -> bool:
+    """Whether a part of a text asks: by its mark, or by its words where no mark shows what asks.
+
+    >>> asks_in("Stojím tu. Smím střílet?", "Smím střílet?"), asks_in("stojim tu, smim strilet", "stojim tu, ")
+    (True, False)
+    """
+    behind = text.partition(part)[2].lstrip()
+    if part.rstrip().endswith("?") or behind.startswith("?"):
+        return True
+    return any(map(is_asking, folded_words(part))) and ("?" not in text or bool(_ASKED.match(behind)))
 
 
 def asks_leave(text: str) -> bool:
