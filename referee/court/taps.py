@@ -9,6 +9,7 @@ from typing import Any
 
 import rulebase
 from referee.court.ask import Ask
+from referee.court.excerpt import as_text, excerpt
 from referee.court.game import Game, playable
 from referee.court.intents import sentence_of
 from referee.court.moves import UNKNOWN, Move, confirmed
@@ -232,7 +233,9 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move], unsettled: C
     ruling.confirmed = rows
     left = _passed_over(standing)
     turns = unsettled() if left and ruling.decided else ()
-    ruling.unused = [{"words": words} for words in left] if standing.aside or turns else []
+    concepts = [concept for piece in standing.left for concept in piece.concepts]
+    short = {words: as_text(excerpt(standing.game.language, words, concepts, standing.numbers)) for words in left}
+    ruling.unused = [{"words": words, "short": said} for words, said in short.items()] if standing.aside or turns else []
     ruling.unsettled = [{"fact": key[0], "of": [*key[1]], "question": question_for(standing.case.voice, key)} for key in turns[:AT_MOST_UNSETTLED]]
     ruling.set_aside = [{**row, "words": part} for row in ruling.set_aside for part in in_parts(standing, [row["words"]], heard=False)]
     if against := _not_known(standing, moves) if ruling.verdict == "povoleno" and len(standing.case.parts) == 1 else []:

@@ -24,6 +24,9 @@ ASIDE = ("set aside", "does not apply")
 _QUOTE = 46
 
 
+UNDECIDED = "nelze rozhodnout"
+
+
 _HIDDEN = {"name", "concept", "count"}
 
 
@@ -186,6 +189,7 @@ class _Layout:
         laid.cites = [self._cited(address) for address in ruling.citations]
         laid.conditional = bool(laid.unsupported or laid.unused or laid.passed_over)
         laid.word = held.CONDITIONAL.format(word=word) if laid.conditional and ruling.decided else word
+        laid.mark = messages.VERDICTS[UNDECIDED][1] if laid.conditional else mark
         laid.rulebase = " ".join(filter(None, (ruling.rulebase.get("version"), ruling.rulebase.get("hash", "")[:12])))
         return laid
 
@@ -340,8 +344,8 @@ class _Layout:
 
     def _passed_over(self) -> str:
         """What of the text a player left out though it may bear on the ruling, as a sentence."""
-        words = dict.fromkeys(row["words"] for row in self.ruling.unused if "kind" not in row)
-        return held.PASSED_OVER.format(words=", ".join(f"„{shortened(one)}“" for one in words)) if words else ""
+        words = dict.fromkeys(row.get("short") or shortened(row["words"]) for row in self.ruling.unused if "kind" not in row)
+        return held.PASSED_OVER.format(words=", ".join(f"„{one}“" for one in words)) if words else ""
 
     def _loose(self) -> list[str]:
         """What of the text no fact uses; a session says by itself what it leaves aside."""
