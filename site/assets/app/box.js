@@ -37,7 +37,7 @@ export async function box(element) {
     game: h("select", { id: "rz-hra" }), before: h("div", { class: "rz-predem" }), phases: h("div", { class: "rz-faze-vsechny", role: "group", "aria-label": "Věty k doplnění" }),
     blanks: h("div", { class: "rz-mezery" }), judge: h("button", { type: "button", class: "rz-rozhodni" }, "Rozhodnout"),
     clear: h("button", { type: "button", class: "rz-smazat", hidden: true }, "Nový spor"),
-    status: h("p", { class: "rz-stav", role: "status" }), hint: h("p", { class: "rz-spise", role: "status", hidden: true }), before_text: h("p", { class: "rz-minule", hidden: true }),
+    status: h("p", { class: "rz-stav", role: "status" }), before_text: h("p", { class: "rz-minule", hidden: true }),
     works: h("p", { class: "rz-pracuji", role: "status", hidden: true }, "Rozhodčí přemýšlí…"), bar: h("progress", { hidden: true, "aria-label": "Načítání rozhodčího" }),
     ruling: h("div", { class: "rz-rozhodnuti" }), voice: h("p", { class: "rz-hlas", "aria-live": "polite", role: "status" }),
     hits: h("section", { class: "rz-nalezy", "aria-label": "Nalezená pravidla" }), game_form: h("details", { class: "rz-hra-profil" }),
@@ -48,7 +48,7 @@ export async function box(element) {
     parts.before_text, parts.before, parts.text, parts.blanks,
     h("p", { id: "rz-napoveda", class: "rz-tise" }, "Slova, číslo pravidla, nebo celá situace s otázkou na konci („Smí?“)."),
     h("p", { class: "rz-radek" }, parts.judge, parts.clear, h("label", { for: "rz-hra", class: "rz-hlas" }, "Hra"), parts.game),
-    parts.phases, parts.status, parts.bar, parts.hint, parts.works, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
+    parts.phases, parts.status, parts.bar, parts.works, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
   );
   parts.text.addEventListener("input", typed);
   parts.text.addEventListener("keydown", (event) => {
@@ -102,11 +102,10 @@ function offerBefore(text) {
   parts.before_text.hidden = false;
 }
 
-/** The text rather speaks of another game than the chosen one. */
-function showHint(other) {
+/** That the text rather speaks of another game than the chosen one, with a tap to change it. */
+function likelier(other) {
   const game = games.find((one) => one.id === other);
-  parts.hint.hidden = !game;
-  if (game) fill(parts.hint, "To spíš vypadá na hru ", h("b", {}, game.title), ". ", h("button", { type: "button", onclick() {
+  return game && h("p", { class: "rz-spise" }, "To spíš vypadá na hru ", h("b", {}, game.title), ". ", h("button", { type: "button", onclick() {
     choose(game.id);
     rule(true);
   } }, "Přepnout na ni"));
@@ -356,7 +355,6 @@ function taken(view) {
 function leaveTalk() {
   asked += 1;
   parts.works.hidden = true;
-  showHint("");
   Object.assign(state, { view: null, trail: [] });
   rulingFor = "";
   fill(parts.ruling);
@@ -374,9 +372,10 @@ async function present(view) {
     send: () => send(state, view, dialog),
     show: () => atTable(view, pageClass(view.page)),
   };
-  showHint(view.other);
   if (asks(view)) talk(parts.ruling, view, act);
   else show(parts.ruling, view, act);
+  const hint = likelier(view.other);
+  if (hint) parts.ruling.prepend(hint);
   const differs = await compared(state.shared, view);
   if (differs) parts.ruling.prepend(h("p", { class: "rz-verze" }, differs));
   const text = [differs, asks(view) ? parts.ruling.querySelector("#rz-dotaz")?.textContent : spoken(view)].filter(Boolean).join(" ");
