@@ -8,11 +8,13 @@ from functools import cached_property
 from itertools import chain, islice
 from typing import Any
 
+from grammar.frames import MODALS
 from referee.court import moves as moves_module
 from referee.court import shown, taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
+from referee.court.excerpt import Run, as_text, excerpt
 from referee.court.intents import asked_beside, likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
@@ -22,6 +24,7 @@ from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
 from referee.court.standing import Standing, intent_asked, proposals_of, stand
 from referee.court.taps import Asked, Chip, Option, fact_id
+from referee.court.unheard import told_by_verbs
 from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.typed import input_fault
@@ -37,8 +40,10 @@ FIRST, MORE = 3, 9
 """Questions offered at first, and when the player wants another."""
 AT_MOST = 3
 """Facts asked for at once."""
-ADDED = 12
+ADDED = 24
 """Facts offered to be told beside."""
+NEAR = 4
+"""Facts that what is left of the text may tell which are offered first."""
 ENOUGH = 3
 """Answers after which nothing is asked any more on which the ruling does not wait."""
 
@@ -75,7 +80,7 @@ class Inquiry:
         ruling = self.standing.ruling
         if self.standing.actor is not None and (self.standing.confirmed or not self.standing.unread):
             ruling = taps.waiting_for_actor(self.standing, self.standing.actor.key)
-        taps.note(self.standing, ruling, self.moves)
+        taps.note(self.standing, ruling, self.moves, lambda: self.unsettled)
         return ruling
 
     @property
@@ -142,12 +147,27 @@ class Inquiry:
     @property
     def near(self) -> dict[str, list[str]]:
         """The words that may be meant by those that nobody knows."""
-        return {} if self.standing is None else self.standing.near_words
+        found = {} if self.standing is None else {word: self._telling(others) for word, others in self.standing.near_words.items()}
+        return {word: others for word, others in found.items() if others}
 
-    @property
+    def _telling(self, words: Iterable[str]) -> list[str]:
+        """Those of some words that name something in the game or tell something by a verb of it."""
+        assert self.standing is not None
+        language = self.standing.game.language
+        readings = {word: language.lexicon.readings(word) for word in words}
+        known = language.frames.by_verb.keys() - MODALS
+        return [word for word, found in readings.items() if any(r.concept or r.lemma in known for r in found)]
+
+    @cached_property
     def unused(self) -> list[str]:
         """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
         return [] if self.standing is None else taps.unused_in(self.standing, self.ruling, lambda: self._reach)
+
+    @cached_property
+    def left(self) -> list[tuple[Run, ...]]:
+        """What is `unused`, short, with the words marked that no fact says."""
+        standing = self.standing
+        return [] if standing is None else [excerpt(standing.game.language, words, self._concepts_left, standing.numbers) for words in self.unused]
 
     @property
     def aside(self) -> list[str]:
@@ -199,7 +219,8 @@ class Inquiry:
             return [taps.which_other(standing, self.further)]
         if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
-            return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
+            words = messages.joined([f"„{as_text(runs)}“" for runs in self.left], "a")
+            return [Asked("unused", "unused", dialogue.UNUSED.format(words=words), options)]
         if standing.unread and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]):  # it was hardly asked
             other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
             return [replace(other, text=f"{self.ruling.answer} {other.text}")]
@@ -279,6 +300,17 @@ class Inquiry:
         ruling_on(case)
         return Trial(case, standing.named, standing.touched).pointed(self._reach, self._concepts_left) or []
 
+    @cached_property
+    def unsettled(self) -> list[Key]:
+        """Facts that nobody told by which the ruling would turn out otherwise, where something of the text is left."""
+        standing = self.standing
+        if standing is None or not standing.confirmed or not (standing.left or standing.turning or standing.numbers):
+            return []
+        case = Case(standing.game, standing.case.text, standing.case.read)
+        ruling_on(case)
+        verbs = {kind for piece in standing.left for kind in told_by_verbs(piece.words, standing.game.language) or ()}
+        return Trial(case, standing.named, standing.touched).upsetting(self._reach, self._concepts_left, verbs)
+
     @property
     def _answered(self) -> int:
         """How many answers were given."""
@@ -320,10 +352,20 @@ class Inquiry:
         if standing is None or not standing.is_asked:
             return []
         told = standing.case.read.situation.facts
-        spoken = asked_by(standing.game, self._concepts_left, self._reach, told)
         looked = [key for key in sorted(self._reach.looked.keys, key=str) if key[0] in standing.game.law.registry]
-        keys = [key for key in dict.fromkeys([*self.open, *spoken, *looked]) if key not in told and fits(standing, key)]
+        first = [*self.meant, *self.open] if standing.confirmed else [*self.open, *self.meant]
+        keys = [key for key in dict.fromkeys([*first, *looked]) if key not in told and fits(standing, key)]
         return [taps.asked_fact(standing, Ask(key)) for key in keys[:ADDED]]
+
+    @cached_property
+    def meant(self) -> list[Key]:
+        """Facts that nobody told and that what is left of the text may tell: those that would turn the ruling, then those of which it speaks."""
+        standing = self.standing
+        if standing is None or not standing.is_asked:
+            return []
+        told = standing.case.read.situation.facts
+        keys = [*self.unsettled[:NEAR], *asked_by(standing.game, self._concepts_left, self._reach, told)]
+        return [key for key in dict.fromkeys(keys) if key not in told and fits(standing, key)][:NEAR]
 
     def _forget(self) -> None:
         for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:

@@ -3,8 +3,9 @@
 ``("game", id)``, ``("house", kind, of, value)`` of what the table holds to, ``("ask", intent)`` (with ``"guess"`` of the likeliest one, which a
 confirmation confirmed), ``("tell", kind, of, value, how)``, ``("drop", kind, of)``, ``("deny", kind, of)`` of what was heard in part, ``("unknown",
 kind, of)``, ``("why", clause)``, ``("also", intent)`` of what is asked beside (empty: nothing); ``("thing", id, type, concept, name)`` brings in a
-thing, or an act, ``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that the rest of it does not matter, ``("say",
-sentence, place)`` that this is read with the text: before its ``question``, at its ``end`` or its ``start``.
+thing, or an act, ``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that the rest of it does not matter,
+``("filled", words)`` that the fact told before is what these sentences of the rest mean, ``("say", sentence, place)`` that this is read with the
+text: before its ``question``, at its ``end`` or its ``start``.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ UNKNOWN = "unknown"
 """The value of a fact that the player does not know."""
 SHAPES = {
     "game": (2,), "house": (4,), "ask": (2, 3), "thing": (5,), "tell": (5,), "drop": (3,), "deny": (3,), "unknown": (3,), "why": (2,),
-    "confirm": (1,), "aside": (1,), "say": (3,), "also": (2,),
+    "confirm": (1,), "aside": (1,), "filled": (2,), "say": (3,), "also": (2,),
 }  # fmt: skip
 """How many parts each move may have."""
 
@@ -80,6 +81,8 @@ def before_last(moves: Sequence[Move]) -> list[Move]:
     if not any(move[0] not in SETTING for move in moves):
         return list(moves)
     kept = list(moves[:-1])
+    if moves[-1][0] == "filled" and kept:
+        kept.pop()
     if moves and moves[-1][0] == "confirm":
         while kept and (kept[-1][0] in {"thing", "deny"} or kept[-1][0] == "tell" and kept[-1][4] == CONFIRMED):
             kept.pop()

@@ -51,6 +51,22 @@ class Trial:
             return None
         return sorted(self._moving(tried), key=lambda key: -speaks(self.registry[key[0]]) - 2 * (not wanted.isdisjoint(key[1])))
 
+    def upsetting(self, reach: Reach, left: Iterable[str], verbs: Container[str]) -> list[Key]:
+        """The facts that nobody told by which the ruling would turn out otherwise, those first of which these concepts or verbs (by kinds) speak."""
+        wanted = {*left}
+        speaks = speaks_of(self.case.game, wanted)
+        tried: dict[Key, list[Any]] = {}
+
+        def place(key: Key) -> tuple[bool, bool, bool]:
+            of_things = any(self._own.get(thing) in self.case.game.catalog.types for thing in key[1])
+            return key[0] not in verbs, not (speaks(self.registry[key[0]]) or {*key[1]} & wanted), not of_things
+
+        for key in sorted(self._looked_for(reach), key=place):
+            values = self._values(self.registry[key[0]], (), True, wanted)
+            if values and sum(map(len, tried.values())) + len(values) <= MAX_TRIED:
+                tried[key] = values
+        return [key for key, values in tried.items() if any(self._moves([Fact(*key, value)]) for value in values)]
+
     def one_more(self, kinds: Iterable[str]) -> list[Key]:
         """The facts of these kinds, of what the text names, one more of which moves the ruling, by itself or with the others."""
         tried = {key: self._values(self.registry[name], (), True) for name in kinds for key in self._each(name)}

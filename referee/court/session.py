@@ -94,6 +94,13 @@ class Session(Inquiry):
             kind, of = self._fact(question)
             self._answer_fact((kind, of), value)
 
+    def fill(self, question: str, value: Any) -> None:
+        """Tell by the answer to a question for a fact what those words mean that are left of the text. Raises SessionError where it does not fit."""
+        standing = self.standing
+        left = [] if standing is None else [*(p.words for p in standing.left), *standing.turning, *map(str, standing.numbers)]
+        self._answer_fact(self._fact(question), value)
+        self._say(("filled", tuple(dict.fromkeys(left))))
+
     def _answer_fact(self, key: Key, value: Any) -> None:
         assert self.standing is not None
         kind = self.standing.game.law.registry[key[0]]

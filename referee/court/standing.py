@@ -59,6 +59,8 @@ class Standing:
     intent: str = ""
     confirmed: bool = False
     aside: bool = False
+    filled: set[str] = field(default_factory=set)
+    """What of the text is left though the player told what it means."""
     numbers: list[int] = field(default_factory=list)
     turning: list[str] = field(default_factory=list)
     left: list[Unheard] = field(default_factory=list)
@@ -120,6 +122,11 @@ class Standing:
         return Trial(case, self.named, self.touched - self.not_known).pointed(reach, piece.concepts) != []
 
     @property
+    def open_left(self) -> list[Unheard]:
+        """What is left of which the player has not said yet whether it matters."""
+        return [] if self.aside else [piece for piece in self.left if piece.words not in self.filled]
+
+    @property
     def is_asked_plausibly(self) -> bool:
         """Whether it is asked, and not by an unread sentence something that the text as a whole hardly asks."""
         return self.is_asked and (not self.asks_in_part or intent_asked(self) in likely(self.game, self.case.text)[:PLAUSIBLE])
@@ -172,7 +179,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     situation = telling.situation
     if standing.confirmed:
         standing.left = _left(standing)
-        situation = replace(situation, unheard=() if standing.aside else tuple(standing.left))
+        situation = replace(situation, unheard=tuple(standing.open_left))
     standing.case = Case(game, text, Read(situation, telling.questions))
     standing.actor = _actor_wanted(standing)
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
@@ -229,6 +236,8 @@ def _take(standing: Standing, move: Move) -> None:
             standing.confirmed = True
         case ("aside",):
             standing.aside = True
+        case ("filled", words):
+            standing.filled |= {*map(str, _listed(words))}
 
 
 def _ask(standing: Standing, intent: str, beside: bool = False) -> None:

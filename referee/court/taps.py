@@ -9,6 +9,7 @@ from typing import Any
 
 import rulebase
 from referee.court.ask import Ask
+from referee.court.excerpt import as_text, excerpt
 from referee.court.game import Game, playable
 from referee.court.intents import shown_as
 from referee.court.moves import UNKNOWN, Move, confirmed
@@ -28,6 +29,8 @@ NAMES = 400
 """Names offered for completion at most."""
 TAPPED = 9
 """Things offered as buttons at most; of more a name is typed."""
+AT_MOST_UNSETTLED = 3
+"""Facts named that would turn a ruling."""
 NO_THING = frozenset({"number", "flag", "text", "word"})
 """What values may be that are no things."""
 
@@ -225,8 +228,8 @@ def _clauses_of(game: Game, kind: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(rule.clause for rule in game.reads.readers(kind)))
 
 
-def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
-    """Let the ruling say what was read, what the player told, and what of the text is in neither."""
+def note(standing: Standing, ruling: Ruling, moves: Sequence[Move], unsettled: Callable[[], Sequence[Key]]) -> None:
+    """Let the ruling say what was read, what the player told, what of the text is in neither, and what of this would turn it (``unsettled``)."""
     facts = {row["id"]: row for row in told_facts(standing)}
     rows = [{**row, "text": _line(facts.get(fact_id((row["fact"], tuple(row["of"])))))} for row in confirmed(moves)]
     told = {fact_id((row["fact"], tuple(row["of"]))) for row in rows}
@@ -234,10 +237,21 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
         read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
         rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
     ruling.confirmed = rows
-    ruling.unused = [{"words": words} for words in in_parts(standing, (p.words for p in standing.left), heard=False)] if standing.aside else []
+    left = _passed_over(standing)
+    turns = unsettled() if left and ruling.decided else ()
+    concepts = [concept for piece in standing.left for concept in piece.concepts]
+    short = {words: as_text(excerpt(standing.game.language, words, concepts, standing.numbers)) for words in left}
+    ruling.unused = [{"words": words, "short": said} for words, said in short.items()] if standing.aside or turns else []
+    ruling.unsettled = [{"fact": key[0], "of": [*key[1]], "question": question_for(standing.case.voice, key)} for key in turns[:AT_MOST_UNSETTLED]]
     ruling.set_aside = [{**row, "words": part} for row in ruling.set_aside for part in in_parts(standing, [row["words"]], heard=False)]
     if against := _not_known(standing, moves) if ruling.verdict == "povoleno" and len(standing.case.parts) == 1 else []:
         ruling.answer = reserved(ruling.answer, against)
+
+
+def _passed_over(standing: Standing) -> list[str]:
+    """What of the text is in no fact, where the player passed over it or told only a part of what it means."""
+    left = [words for words in (*(p.words for p in standing.left), *standing.turning) if standing.aside or words in standing.filled]
+    return in_parts(standing, dict.fromkeys(left), heard=False)
 
 
 def _not_known(standing: Standing, moves: Sequence[Move]) -> list[str]:
@@ -258,11 +272,19 @@ def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) ->
     if not standing.confirmed or standing.aside:
         return []
     if not (ruling.decided or ruling.otherwise):
-        return in_parts(standing, (piece.words for piece in standing.left)) if ruling.reason == "chybí údaj" else []
-    left = [piece.words for piece in standing.left] if ruling.otherwise else []
-    left = [*in_parts(standing, [words for words in left if words not in standing.turning]), *(words.strip(" .") for words in standing.turning)]
-    numbers = [n for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
+        return in_parts(standing, (piece.words for piece in standing.open_left)) if ruling.reason == "chybí údaj" else []
+    left = [piece.words for piece in standing.open_left] if ruling.otherwise else []
+    turning = [words for words in standing.turning if words not in standing.filled]
+    left = [*in_parts(standing, [words for words in left if words not in turning]), *(words.strip(" .") for words in turning)]
+    left = [words for words in left if not _asks(standing.case.text, words)] or left
+    open_numbers = [n for n in standing.numbers if str(n) not in " ".join(left) and str(n) not in standing.filled]
+    numbers = open_numbers if open_numbers and _lacks_number(standing, reach()) else []
     return list(dict.fromkeys([*left, *(with_number(standing, number) for number in numbers)]))
+
+
+def _asks(text: str, words: str) -> bool:
+    """Whether a sentence of a text ends with these words and asks."""
+    return text.partition(words)[2].lstrip()[:1] == "?"
 
 
 def _lacks_number(standing: Standing, reach: Reach) -> bool:

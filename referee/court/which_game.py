@@ -17,6 +17,9 @@ from rulebase.cache import ENVIRONMENT
 CLOSE = 6.0
 """Behind the likeliest game by less than this (logarithm of likelihood), a game may be meant as well and reads the text, too."""
 
+HINTED = 3.0
+"""By more than this another game than the chosen one is named to the player."""
+
 UNSURE = 1.0
 """By less than this nobody can tell two games apart, and it is asked."""
 
@@ -52,6 +55,14 @@ def heard(text: str, game: str | None = None, path: str | None = None) -> tuple[
 def _opened(path: str | None, named: str | None) -> Rulebase:
     """The rulebase at a path, else the one that the environment names or the usual one; to find that one, all sources are read."""
     return rulebase.open(path or named)
+
+
+@lru_cache(16)
+def likelier(text: str, game: str, path: str | None = None) -> str:
+    """The game of which a text speaks far more likely than of the one that was chosen; empty where there is none."""
+    likely = _opened(path, os.environ.get(ENVIRONMENT)).books_of(text)
+    best = max(likely, key=lambda each: likely[each], default=game)
+    return best if best != game and game in likely and likely[best] - likely[game] > HINTED else ""
 
 
 def read_in(game: str, text: str, path: str | None = None) -> tuple[Game, Read]:

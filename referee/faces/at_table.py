@@ -19,6 +19,7 @@ from referee.court.moves import SessionError
 from referee.court.pasted import pasted
 from referee.court.session import Session
 from referee.court.told import BAD_SITUATION
+from referee.court.which_game import likelier
 from referee.faces.assistant import TooLong, prompt_for
 from referee.speech import dialogue, drawing
 from referee.speech.page import page
@@ -28,7 +29,7 @@ MAX_STEPS = 20
 
 ADDING = frozenset({"also", "unused", "ruled", "open"})
 """Stages in which a fact may be told beside."""
-TAPS = frozenset({"choose", "hold", "ask", "answer", "correct", "retract", "confirm", "bring", "follow", "why", "back"})
+TAPS = frozenset({"choose", "hold", "ask", "answer", "fill", "correct", "retract", "confirm", "bring", "follow", "why", "back"})
 """What a player may do in a session."""
 
 KEPT = 8
@@ -44,8 +45,10 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
     ``do``: what the player did, a list of steps, each a list of the name of a method of `Session` and its arguments (``["answer", "turn", 8]``,
     ``["confirm", {chip: value}]``). The result: ``ruling``, ``page`` (as `Page`); ``saved``; ``text``; ``stage`` as `Session.stage`; ``asked`` (the
     question that was chosen, or is likely: ``guessed``); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``,
-    ``unread``, ``near`` (words that may be meant by unknown ones), ``unused``, ``aside`` (what of the text does not matter), ``addable``, ``told``
-    (facts that may be changed or taken back) and ``fault``: a Czech sentence where the last step did not fit and nothing was changed.
+    ``unread``, ``near`` (words that may be meant by unknown ones), ``overlooked`` (what of them no fact says), ``unused``,
+    ``left`` (the same short, in runs, with whether no fact says them), ``aside`` (what of the text does not matter), ``addable`` (the first of them,
+    as many as ``meant`` says, may be what is left of the text), ``told`` (facts that may be changed or taken back), ``other`` (the game that the text
+    rather speaks of) and ``fault``: a Czech sentence where the last step did not fit and nothing was changed.
     """
     now, fault = _session(request)
     for name, *given in list(request.get("do", ()))[:MAX_STEPS]:
@@ -61,8 +64,9 @@ def _shown(now: Session, fault: str) -> dict[str, Any]:
         "saved": saved, "text": now.text, "stage": now.stage, "asked": now.asked, "questions": [asdict(q) for q in now.questions],
         "chips": [asdict(c) for c in now.chips], "more": _more(now), "unread": list(now.unread), "near": now.near,
         "guessed": now.guessed,
-        "unused": now.unused, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in ADDING else [],
-        "fault": fault, "told": now.told,
+        "unused": now.unused, "left": now.left, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in ADDING else [],
+        "meant": len(now.meant) if now.stage in ADDING else 0, "overlooked": now.overlooked,
+        "fault": fault, "told": now.told, "other": _other(now),
     }  # fmt: skip
     laid = _laid(now.ruling)
     _kept[saved] = now
@@ -70,6 +74,11 @@ def _shown(now: Session, fault: str) -> dict[str, Any]:
         del _kept[next(iter(_kept))]
     data: dict[str, Any] = json.loads(json.dumps({**laid, **shown}, ensure_ascii=False, default=str))
     return data
+
+
+def _other(now: Session) -> str:
+    """The game that the text rather speaks of than the one that was chosen; empty where there is none."""
+    return likelier(now.text, now.game, now.path) if now.game else ""
 
 
 def _more(now: Session) -> dict[str, Any] | None:

@@ -101,7 +101,9 @@ class Dialogue:
         if not offered:
             raise Unclear(dialogue.NOTHING_TO_ADD)
         which = Asked("add", "add", dialogue.WHICH_TO_ADD, tuple(Option(place, one.text) for place, one in enumerate(offered)))
-        self._question(replace(offered[self._answer(which)], instead=()))
+        asked = replace(offered[self._answer(which)], instead=())
+        value = self._answer(asked)
+        self._say(lambda: self.session.fill(asked.id, value), asked)
 
     def _ruled(self) -> None:
         if self._is_new():

@@ -38,6 +38,8 @@ FIRST = 3
 """So many are named in the first line; the rest is counted."""
 MORE = "{named} a další {count}"
 UNSUPPORTED, UNUSED = "Text neříká", "Z textu nepoužito"
+PASSED_OVER = "Nepočítám s tím, co je v textu: {words}. Záleží-li na tom, může to dopadnout jinak."
+UNSETTLED = "Rozhodnout by mohlo i tohle, co nevím"
 CONDITIONAL = "{word}, s podmínkou"
 FOUND = "{why}: {found}"
 THING, ACT, QUESTION, BARE_QUESTION = "věc „{name}“", "čin „{name}“", "otázka „{words}“", "otázka"

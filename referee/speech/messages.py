@@ -61,6 +61,7 @@ MY_CLAIM_RIGHT, MY_CLAIM_WRONG = "Vaše tvrzení platí.", "Vaše tvrzení nepla
 MAY_OMIT, MAY_NOT_OMIT = "Ano, nemusí to udělat.", "Ne, musí to udělat."
 MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
 PROVISO = ", nebrání-li tomu {clauses}"
+PROVISO_BELOW = ", nebrání-li tomu některé z těchto pravidel"
 
 OF = "{who}: {answer}"
 

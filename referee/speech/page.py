@@ -24,6 +24,9 @@ ASIDE = ("set aside", "does not apply")
 _QUOTE = 46
 
 
+UNDECIDED = "nelze rozhodnout"
+
+
 _HIDDEN = {"name", "concept", "count"}
 
 
@@ -38,6 +41,9 @@ _HOW = {"read": messages.READ, "confirmed": messages.CONFIRMED, "answered": mess
 
 
 _UNMENTIONED = re.compile(r" \((?:není|nejsou)(?: to)? zmíněn\w*\)$")
+_RESERVED = re.compile(messages.PROVISO.format(clauses=r"(\S+(?:, \S+)*?)") + r"\.(?=\s|$)")
+
+
 _PAGE = re.compile(r"s\. \d+(?:[-–]\d+)?")
 
 
@@ -86,7 +92,9 @@ class Cited:
 class Page:
     """A ruling laid out for reading, in Czech, with nothing left to compute.
 
-    ``conditional``: it was held against its text, which does not say what is ``unsupported``, or says more (``unused``).
+    ``conditional``: it was held against its text, which does not say what is ``unsupported``, or says more (``unused``); or a player left out words
+    of it (``passed_over``, as a sentence), while what they may speak of is ``unsettled``. ``cites``: the clauses by which it is decided;
+    ``reserved``: those that may stand against it, of which ``headline`` speaks, while the answer has their numbers alone.
     """
 
     verdict: str
@@ -112,6 +120,11 @@ class Page:
     conditional: bool = False
     unsupported: list[str] = field(default_factory=list)
     unused: list[str] = field(default_factory=list)
+    passed_over: str = ""
+    unsettled: list[str] = field(default_factory=list)
+    cites: list[Cited] = field(default_factory=list)
+    headline: str = ""
+    reserved: list[Cited] = field(default_factory=list)
     source: str = ""
     game: str = ""
     rulebase: str = ""
@@ -171,8 +184,13 @@ class _Layout:
         laid.echo = self._echo()
         laid.told = self._told()
         laid.unsupported, laid.unused = self._unsupported(), self._loose()
-        laid.conditional = bool(laid.unsupported or laid.unused)
+        laid.passed_over = self._passed_over() if ruling.decided else ""
+        laid.unsettled = [str(row["question"]) for row in ruling.unsettled]
+        laid.headline, laid.reserved = self._reserved()
+        laid.cites = [self._cited(address) for address in ruling.citations]
+        laid.conditional = bool(laid.unsupported or laid.unused or laid.passed_over)
         laid.word = held.CONDITIONAL.format(word=word) if laid.conditional and ruling.decided else word
+        laid.mark = messages.VERDICTS[UNDECIDED][1] if laid.conditional else mark
         laid.rulebase = " ".join(filter(None, (ruling.rulebase.get("version"), ruling.rulebase.get("hash", "")[:12])))
         return laid
 
@@ -305,7 +323,8 @@ class _Layout:
         """Of a ruling that a player reached by answers: what was read, confirmed, answered, changed, and what of the text is not used."""
         rows = self.ruling.confirmed
         said = [(title, "; ".join(row["text"] for row in rows if row.get("how") == how and row.get("text"))) for how, title in _HOW.items()]
-        left = [row["words"] for row in (*self.ruling.set_aside, *self.ruling.unused) if row["words"] and "kind" not in row] if rows else []
+        passed_over = [] if self.ruling.decided else self.ruling.unused  # of a ruling that decides they stand in its first lines
+        left = [row["words"] for row in (*self.ruling.set_aside, *passed_over) if row["words"] and "kind" not in row] if rows else []
         unused = ", ".join(f"„{words}“" for words in dict.fromkeys(left))
         return [(title, text) for title, text in (*said, (messages.UNUSED, unused)) if text]
 
@@ -313,6 +332,20 @@ class _Layout:
         """What the text does not say, with the reason and what was found instead."""
         rows = [(f"{row['text']} – {row['why']}", row["found"]) for row in self.ruling.unsupported]
         return [held.FOUND.format(why=said, found=found) if found else said for said, found in rows]
+
+    def _reserved(self) -> tuple[str, list[Cited]]:
+        """The answer with the clauses that it names as what may stand against it, by which nobody knows what is meant without their titles."""
+        found = _RESERVED.search(self.ruling.answer)
+        by_number = {number(row["clause"]): row["clause"] for row in self.ruling.provisos}
+        named = [by_number.get(one, "") for one in found[1].split(", ")] if found and self.find else []
+        if not found or not named or not all(named):
+            return self.ruling.answer, []
+        return self.ruling.answer.replace(found[0], messages.PROVISO_BELOW + ".", 1), [self._cited(one) for one in named]
+
+    def _passed_over(self) -> str:
+        """What of the text a player left out though it may bear on the ruling, as a sentence."""
+        words = dict.fromkeys(row.get("short") or shortened(row["words"]) for row in self.ruling.unused if "kind" not in row)
+        return held.PASSED_OVER.format(words=", ".join(f"„{one}“" for one in words)) if words else ""
 
     def _loose(self) -> list[str]:
         """What of the text no fact uses; a session says by itself what it leaves aside."""

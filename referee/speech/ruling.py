@@ -54,6 +54,7 @@ class Ruling:
     confirmed: list[dict[str, Any]] = field(default_factory=list)
     unsupported: list[dict[str, Any]] = field(default_factory=list)
     unused: list[dict[str, Any]] = field(default_factory=list)
+    unsettled: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def decided(self) -> bool:

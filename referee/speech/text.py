@@ -56,6 +56,8 @@ class _Text:
     def lines(self) -> list[str]:
         page, style = self.page, self.style
         out = [style.answer(line, UNDECIDED if page.conditional else page.verdict) for line in self._wrap(page.answer)]
+        out += self._wrap(page.passed_over)
+        out += self._block(held.UNSETTLED, page.unsettled) if page.passed_over else []
         out += self._wrap(page.because)
         out += self._block(held.UNSUPPORTED, page.unsupported) + self._block(held.UNUSED, page.unused)
         if page.verdict != UNDECIDED:

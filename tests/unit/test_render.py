@@ -100,14 +100,14 @@ def test_a_ruling_reached_by_answers_says_what_was_told():
     ruling = Ruling("výsledek", answer="Ano.", confirmed=confirmed, unused=[{"words": "a on ze ne"}], echo=["• kolo: 3"])
     assert as_text(ruling) == """\
 Ano.
+Nepočítám s tím, co je v textu: „a on ze ne“. Záleží-li na tom, může to dopadnout jinak.
 
 Přečteno: kolo: 3
 Potvrzeno: počasí: sníh
 Odpovězeno: síla: 2; terén: les
-Změněno: strana: Osa
-Nepoužito: „a on ze ne“"""
+Změněno: strana: Osa"""
     assert messages.UNDERSTOOD in as_text(ruling, style=Style(every_step=True))
-    assert "<p class=\"soft\">Nepoužito: „a on ze ne“</p>" in as_html(ruling)
+    assert "<p><strong>Nepočítám s tím, co je v textu: „a on ze ne“." in as_html(ruling)
 
 
 def test_of_a_ruling_that_decides_nothing_few_provisos_are_named():

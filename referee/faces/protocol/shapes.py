@@ -75,6 +75,7 @@ RULING: dict[str, Shape] = {
     "otherwise": text("what would hold without what was not understood; never the answer"),
     "unsupported": rows(data(), "facts that the text does not say"),
     "unused": rows(data(), "what of the text no fact tells"),
+    "unsettled": rows(text(), "what would turn the ruling; ask the player"),
     "set_aside": rows(text(), "words without bearing"),
     "understood": rows(text(), "compare with the text"),
     "nearest": CLAUSES,

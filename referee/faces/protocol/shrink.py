@@ -44,6 +44,7 @@ def shrunk(ruling: Ruling, detail: bool = False, echo: bool = False) -> dict[str
     short: dict[str, Any] = {
         "verdict": ruling.verdict, "reason": ruling.reason, "answer": ruling.answer, "because": laid.because, "game": ruling.game,
         "unsupported": ruling.unsupported, "unused": [_left(row) for row in ruling.unused],
+        "unsettled": [row["question"] for row in ruling.unsettled],
         "answers": [{"question": a["question"], "verdict": a["verdict"], "answer": a["answer"]} for a in ruling.answers[:9]] if laid.parts else [],
         "values": ruling.values, "citations": [clause_row(address) for address in ruling.citations[:CITED]],
         "also_cited": ruling.citations[CITED:] if detail else [],

@@ -75,8 +75,13 @@ def _name_rows(space: Mapping[str, Any]) -> list[str]:
     return textwrap.wrap(space["name"], LETTERS - 2)
 
 
+def _stack_rows(stack: Mapping[str, Any]) -> list[str]:
+    """Whose units stand there, and the units; long names over as many lines as they need."""
+    return [row for words in (stack["owner"], *stack["units"]) if words for row in textwrap.wrap(words, LETTERS + 3)]
+
+
 def _stack_height(stack: Mapping[str, Any]) -> float:
-    return 6 + ROW * (len(stack["units"]) + bool(stack["owner"]))
+    return 6 + ROW * len(_stack_rows(stack))
 
 
 def _tall(space: Mapping[str, Any], words: bool = True) -> float:
@@ -136,9 +141,8 @@ def _draw_stack(canvas: Canvas, stack: Mapping[str, Any], corner: Point) -> None
     """Units in a frame that tells their side by its line; the name of the side or power stands above them."""
     colour = SIDE_COLOURS.get(stack["side"], "currentColor")
     canvas.box(corner, BOX - 8, _stack_height(stack), 2, 1.4, dashed=stack["side"] in DASHED, colour=colour)
-    rows = ([stack["owner"]] if stack["owner"] else []) + stack["units"]
-    for place, row in enumerate(rows):
-        canvas.text((corner[0] + 5, corner[1] + 12 + ROW * place), _short(row), 10, bold=bool(stack["owner"]) and not place)
+    for place, row in enumerate(_stack_rows(stack)):
+        canvas.text((corner[0] + 5, corner[1] + 12 + ROW * place), row, 10, bold=bool(stack["owner"]) and not place)
 
 
 def _short(words: str) -> str:

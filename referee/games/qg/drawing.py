@@ -133,8 +133,13 @@ def _rows(space: Mapping[str, Any]) -> list[str]:
     return textwrap.wrap(f"{'★ ' if space['star'] else ''}{space['name']}", LETTERS - 3)
 
 
+def _piece_rows(space: Mapping[str, Any]) -> list[str]:
+    """What stands on a space, a long piece over as many lines as it needs."""
+    return [row for piece in space["pieces"] for row in textwrap.wrap(piece, LETTERS + 1)]
+
+
 def _height(space: Mapping[str, Any]) -> float:
-    return 8 + ROW * (len(_rows(space)) + len(space["pieces"]))
+    return 8 + ROW * (len(_rows(space)) + len(_piece_rows(space)))
 
 
 def _laid_out(spaces: Sequence[Mapping[str, Any]]) -> dict[str, Point]:
@@ -161,12 +166,8 @@ def _draw_space(canvas: Canvas, space: Mapping[str, Any], at: Point) -> None:
     canvas.box(corner, BOX, tall, 11 if space["sea"] else 2, 2.4 if space["target"] else 1, tint=0.04)
     for place, row in enumerate(_rows(space)):
         canvas.text((at[0], corner[1] + 14 + ROW * place), row, 11, "middle", bold=True)
-    for place, piece in enumerate(space["pieces"], len(_rows(space))):
-        canvas.text((at[0], corner[1] + 14 + ROW * place), _short(piece), 10, "middle")
-
-
-def _short(words: str) -> str:
-    return words if len(words) <= LETTERS + 2 else words[: LETTERS + 1].rstrip() + "…"
+    for place, piece in enumerate(_piece_rows(space), len(_rows(space))):
+        canvas.text((at[0], corner[1] + 14 + ROW * place), piece, 10, "middle")
 
 
 def _between(at: Mapping[str, Point], tall: Mapping[str, float], one: str, other: str) -> list[Point]:

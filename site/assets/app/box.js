@@ -8,7 +8,7 @@ import { about, lastGame, referee, searcher } from "./helpers.js";
 import { blanks, example, firstBlank, hasBlanks, phases } from "./phases.js";
 import { advanced, form, house, profileOf, said, saveProfile, touched } from "./profile.js";
 import { similar } from "./similar.js";
-import { show, spoken, verdictClass } from "./ruling.js";
+import { pageClass, show, spoken } from "./ruling.js";
 import { compared, fromFragment, send } from "./share.js";
 import { keep, kept } from "./store.js";
 import { asks, talk } from "./talk.js";
@@ -18,6 +18,7 @@ const PAUSE = 300;
 const WORDS = 3; // of fewer nobody asks a question; they are looked for
 const LONG = 40; // seconds of loading after which it is said how long it may take
 const LONGEST = 4000;
+const SHORT = 70; // characters shown of what was typed last time
 
 const state = { text: "", game: null, house: [], shared: null, profile: null, view: null, trail: [] }; // view: what the referee said last; trail: the talks before each tap
 const parts = {};
@@ -36,17 +37,18 @@ export async function box(element) {
     game: h("select", { id: "rz-hra" }), before: h("div", { class: "rz-predem" }), phases: h("div", { class: "rz-faze-vsechny", role: "group", "aria-label": "Věty k doplnění" }),
     blanks: h("div", { class: "rz-mezery" }), judge: h("button", { type: "button", class: "rz-rozhodni" }, "Rozhodnout"),
     clear: h("button", { type: "button", class: "rz-smazat", hidden: true }, "Nový spor"),
-    status: h("p", { class: "rz-stav", role: "status" }), bar: h("progress", { hidden: true, "aria-label": "Načítání rozhodčího" }),
+    status: h("p", { class: "rz-stav", role: "status" }), before_text: h("p", { class: "rz-minule", hidden: true }),
+    works: h("p", { class: "rz-pracuji", role: "status", hidden: true }, "Rozhodčí přemýšlí…"), bar: h("progress", { hidden: true, "aria-label": "Načítání rozhodčího" }),
     ruling: h("div", { class: "rz-rozhodnuti" }), voice: h("p", { class: "rz-hlas", "aria-live": "polite", role: "status" }),
     hits: h("section", { class: "rz-nalezy", "aria-label": "Nalezená pravidla" }), game_form: h("details", { class: "rz-hra-profil" }),
     assistant: h("details", { class: "rz-asistent" }),
   });
   fill(element,
     h("label", { for: "rz-text", class: "rz-nadpis" }, "Hledejte, nebo popište spor"),
-    parts.before, parts.text, parts.blanks,
+    parts.before_text, parts.before, parts.text, parts.blanks,
     h("p", { id: "rz-napoveda", class: "rz-tise" }, "Slova, číslo pravidla, nebo celá situace s otázkou na konci („Smí?“)."),
     h("p", { class: "rz-radek" }, parts.judge, parts.clear, h("label", { for: "rz-hra", class: "rz-hlas" }, "Hra"), parts.game),
-    parts.phases, parts.status, parts.bar, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
+    parts.phases, parts.status, parts.bar, parts.works, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
   );
   parts.text.addEventListener("input", typed);
   parts.text.addEventListener("keydown", (event) => {
@@ -76,7 +78,8 @@ async function read(fragment) {
   const shared = await fromFragment(fragment);
   if (!shared) {
     const before = kept("rozepsano", "");
-    if (!state.text && before) put(String(before));
+    const again = performance.getEntriesByType("navigation")[0]?.type !== "navigate"; // the page is loaded anew, or one came back to it
+    if (!state.text && String(before).trim()) (again ? put : offerBefore)(String(before));
     return;
   }
   if (shared.broken) return say("Odkaz je poškozený; poproste o nový.");
@@ -90,6 +93,22 @@ async function read(fragment) {
   showBefore();
   if (/[?]/.test(shared.text)) await rule(true);
   if (shared.steps.length && state.view) await tap(...shared.steps);
+}
+
+/** The dispute of last time, to be taken up again; what is typed now is another. */
+function offerBefore(text) {
+  const short = text.trim().length > SHORT ? `${text.trim().slice(0, SHORT)}…` : text.trim();
+  fill(parts.before_text, "Minule rozepsané: ", h("q", {}, short), " ", h("button", { type: "button", onclick: () => put(text) }, "Pokračovat v něm"));
+  parts.before_text.hidden = false;
+}
+
+/** That the text rather speaks of another game than the chosen one, with a tap to change it. */
+function likelier(other) {
+  const game = games.find((one) => one.id === other);
+  return game && h("p", { class: "rz-spise" }, "To spíš vypadá na hru ", h("b", {}, game.title), ". ", h("button", { type: "button", onclick() {
+    choose(game.id);
+    rule(true);
+  } }, "Přepnout na ni"));
 }
 
 const full = () => state.text.trim();
@@ -171,6 +190,7 @@ function typed() {
   const before = state.text;
   state.text = parts.text.value;
   if (before !== state.text) {
+    parts.before_text.hidden = true;
     keep("rozepsano", state.text);
     if (state.shared && state.text !== state.shared.text) state.shared = { ...state.shared, then: null };
     if (state.text.trim() !== state.view?.text) leaveTalk();
@@ -270,6 +290,7 @@ async function rule(wanted) {
 async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
   const mine = ++asked;
   parts.ruling.setAttribute("aria-busy", "true");
+  parts.works.hidden = !(insisted || tapped);
   try {
     if (!referee.isReady) await loadReferee();
     if (!referee.isReady || mine !== asked) return;
@@ -278,7 +299,10 @@ async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
     const shown = insisted || tapped;
     insisted = false;
     if (view.fault && request.saved && request.saved !== state.view?.saved) return say("Odkaz je poškozený; poproste o nový.");
-    say(view.fault);
+    const followed = tapped && request.do?.find(([name]) => name === "follow")?.[1];
+    if (view.fault && followed) Object.assign(state, { fault: view.fault, followed });
+    else Object.assign(state, { fault: "", followed: "" });
+    say(state.followed ? "" : view.fault);
     if (!shown && !asks(view) && view.ruling.reason === "nerozumím") return leaveTalk();
     if (view.fault) trail = state.trail;
     rulingFor = key;
@@ -286,14 +310,21 @@ async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
     if (request.saved) taken(view);
     if (!state.game && games.some((one) => one.id === view.ruling.game) && (view.stage !== "game" && view.ruling.reason !== "nerozumím")) setGame(view.ruling.game);
     await present(view);
-    if (shown) {
+    if (state.followed) {
+      document.querySelector(".rz-dal")?.scrollIntoView({ block: "center" });
+    } else if (tapped && view.fault) {
+      parts.status.scrollIntoView({ block: "center" });
+    } else if (shown) {
       parts.ruling.scrollIntoView({ block: "start" });
       if (tapped) document.querySelector("#rz-dotaz, #rz-odpoved")?.focus({ preventScroll: true });
     }
   } catch (error) {
     say(`Rozhodčí selhal (${error.message}). Načtěte stránku znovu; popis zůstane.`);
   } finally {
-    if (mine === asked) parts.ruling.removeAttribute("aria-busy");
+    if (mine === asked) {
+      parts.ruling.removeAttribute("aria-busy");
+      parts.works.hidden = true;
+    }
   }
 }
 
@@ -323,6 +354,7 @@ function taken(view) {
 /** Without a ruling and without a question. */
 function leaveTalk() {
   asked += 1;
+  parts.works.hidden = true;
   Object.assign(state, { view: null, trail: [] });
   rulingFor = "";
   fill(parts.ruling);
@@ -330,7 +362,7 @@ function leaveTalk() {
 
 async function present(view) {
   const act = {
-    tap, back: state.trail.length > 0 && back, noted: touched(state.profile, state.game, view.ruling.citations),
+    tap, back: state.trail.length > 0 && back, fault: state.fault, followed: state.followed, noted: touched(state.profile, state.game, view.ruling.citations),
     respell(word, other) {
       const at = state.text.toLowerCase().indexOf(word.toLowerCase());
       if (at < 0) return;
@@ -338,10 +370,12 @@ async function present(view) {
       rule(true);
     },
     send: () => send(state, view, dialog),
-    show: () => atTable(view, verdictClass(view.page.verdict)),
+    show: () => atTable(view, pageClass(view.page)),
   };
   if (asks(view)) talk(parts.ruling, view, act);
   else show(parts.ruling, view, act);
+  const hint = likelier(view.other);
+  if (hint) parts.ruling.prepend(hint);
   const differs = await compared(state.shared, view);
   if (differs) parts.ruling.prepend(h("p", { class: "rz-verze" }, differs));
   const text = [differs, asks(view) ? parts.ruling.querySelector("#rz-dotaz")?.textContent : spoken(view)].filter(Boolean).join(" ");
@@ -359,7 +393,7 @@ async function carried(request) {
 /** The ruling on a situation that the player confirmed. */
 function ruledByAssistant(view) {
   leaveTalk();
-  show(parts.ruling, { ...view, told: [], aside: [], unused: [], addable: [] }, { noted: touched(state.profile, state.game, view.ruling.citations), show: () => atTable(view, verdictClass(view.page.verdict)) });
+  show(parts.ruling, { ...view, told: [], aside: [], unused: [], addable: [] }, { noted: touched(state.profile, state.game, view.ruling.citations), show: () => atTable(view, pageClass(view.page)) });
   parts.voice.textContent = spoken(view);
   parts.ruling.scrollIntoView({ block: "start" });
   document.querySelector("#rz-odpoved")?.focus({ preventScroll: true });

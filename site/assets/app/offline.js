@@ -4,7 +4,7 @@ import { at, fill, h, size } from "./dom.js";
 import { leave, refereeAtEase } from "./helpers.js";
 import { kept, keep as remember } from "./store.js";
 
-const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodčí", pamet: "rychlý start" };
+const NAMES = { pravidla: "stránky s pravidly", hledani: "hledání", rozhodci: "rozhodčí", pamet: "rychlý start rozhodčího" };
 const PYTHON = ["rozhodci", "pamet"];
 const TRIES = 4;
 const PAUSE = 2000;
@@ -79,9 +79,10 @@ async function tell() {
   if (mine < answered) return has; // a later question was answered sooner
   answered = mine;
   const offered = Object.keys(NAMES).filter((part) => sizes[part] && (part !== "pamet" || has.rozhodci));
-  fill(line, offered.map((part) => {
+  if (!busy && offered.every((part) => has[part])) fill(line, "Všechno je uloženo v tomhle zařízení; jde to i bez signálu.");
+  else fill(line, "Pro chvíle bez signálu – ", offered.map((part) => {
     if (busy?.part === part) return h("span", {}, `${NAMES[part]}: stahuji ${size(busy.loaded)} z ${size(sizes[part])} `);
-    if (has[part]) return h("span", {}, `${NAMES[part]} ✓ `);
+    if (has[part]) return h("span", {}, `${NAMES[part]}: uloženo `);
     return h("button", { type: "button", onclick: () => keep(part) }, `${NAMES[part]}: stáhnout ${size(sizes[part])}`);
   }));
   line.dataset.kept = offered.filter((part) => has[part]).join(" ");

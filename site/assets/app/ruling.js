@@ -4,8 +4,9 @@
 import { fill, h, number } from "./dom.js";
 import { clauseLink } from "./clauses.js";
 import { picture } from "./drawing.js";
-import { addable, beside, follow, grounds } from "./talk.js";
+import { addable, beside, follow, grounds, reserve } from "./talk.js";
 
+const CITED = 3; // clauses named at once
 const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysledek" };
 
 /** Reasons under which no clause has decided anything yet. */
@@ -15,11 +16,14 @@ const UNFOUNDED = new Set(["chybí údaj", "nerozumím"]);
 /** The class of a verdict, which gives its colour; word and shape tell it without. */
 export const verdictClass = (verdict) => `rz-${CLASSES[verdict] ?? "nelze"}`;
 
+/** The class of a ruling: one under a condition has the colour of none. */
+export const pageClass = (page) => verdictClass(page.conditional ? "" : page.verdict);
+
 /** Whether the answer begins with the word of the verdict, so that it need not be said twice. */
-export const headed = (page) => page.answer.startsWith(page.word);
+export const headed = (page) => page.headline.startsWith(page.word);
 
 /** What is read aloud of a ruling. */
-export const spoken = ({ page }) => [headed(page) ? "" : page.word, page.answer, page.because].filter(Boolean).map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ");
+export const spoken = ({ page }) => [headed(page) ? "" : page.word, page.passed_over, page.headline, page.because].filter(Boolean).map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ");
 
 /**
  * Show an answer of the referee in an element.
@@ -29,12 +33,14 @@ export function show(element, answer, act) {
   const { page, ruling } = answer;
   fill(
     element,
-    h("article", { class: `rz-verdikt ${verdictClass(page.conditional ? "" : page.verdict)}`, "aria-labelledby": "rz-odpoved" },
+    h("article", { class: `rz-verdikt ${pageClass(page)}`, "aria-labelledby": "rz-odpoved" },
       h("p", { class: "rz-slovo" }, h("span", { class: "rz-znak", "aria-hidden": "true" }, page.mark), page.word),
-      h("h2", { id: "rz-odpoved", tabindex: "-1" }, page.answer),
+      reserve(answer, act),
+      h("h2", { id: "rz-odpoved", tabindex: "-1" }, page.headline),
+      page.reserved.length > 0 && h("ul", { class: "rz-nebrani" }, page.reserved.map(clauseRow)),
       page.because && h("p", { class: "rz-protoze" }, page.because),
       lines(page.unsupported, "rz-neopreno", "Text neříká"), lines(page.unused, "rz-nepouzito", "Z textu nepoužito"),
-      ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
+      ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(page, ruling),
       parts(page), lines(page.problems), respelled(ruling, act), lines(page.alike, "rz-podobne", "Podobným větám rozumím"), page.otherwise && h("p", {}, page.otherwise),
       answer.asked && h("p", {}, "Ptáte se: ", h("b", {}, answer.asked)), beside(answer, act), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
@@ -51,12 +57,15 @@ export function show(element, answer, act) {
   );
 }
 
-function cited(ruling) {
+/** The clauses that decide: the first by number and page, all of them by a tap with their titles. */
+function cited(page, ruling) {
   const printed = new Map(ruling.steps.filter((step) => step.clause).map((step) => [step.clause, step.printed]));
-  return h("p", { class: "rz-citace" }, "Podle ",
-    ruling.citations.slice(0, 3).map((address, i) => [i > 0 && ", ", clauseLink(address, place(address, printed.get(address)))]),
-    ruling.citations.length > 3 && ` a dalších (${ruling.citations.length - 3})`);
+  const rest = page.cites.slice(CITED);
+  return [h("p", { class: "rz-citace" }, "Podle ", page.cites.slice(0, CITED).map(({ clause }, i) => [i > 0 && ", ", clauseLink(clause, place(clause, printed.get(clause)))])),
+    rest.length > 0 && h("details", { class: "rz-dalsi" }, h("summary", {}, `Další pravidla (${rest.length})`), h("ul", {}, rest.map(clauseRow)))];
 }
+
+const clauseRow = ({ clause, title }) => h("li", {}, clauseLink(clause, [h("b", {}, number(clause)), " ", title]));
 
 function place(address, printed = "") {
   const page = /s\. \d+(?:[-–]\d+)?/.exec(printed);

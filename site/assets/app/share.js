@@ -81,7 +81,8 @@ export function message(state, answer, url) {
   const { page, ruling } = answer;
   const clauses = ruling.citations.slice(0, 3).map(number).join(", ");
   const before = state.house.length > 0 && `(${said(state.house)})`;
-  return [before, state.text.trim(), "", headed(page) ? page.answer : `${page.word}: ${page.answer}`, page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
+  const kept = [...page.reserved.map(({ clause, title }) => `– ${title} (${number(clause)})`), page.passed_over, ...page.unsettled.map((one) => `– ${one}`)];
+  return [before, state.text.trim(), "", headed(page) ? page.headline : `${page.word}: ${page.headline}`, ...kept.filter(Boolean), page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
 }
 
 /** The dialog for sending. */

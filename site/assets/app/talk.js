@@ -8,6 +8,7 @@ const NEAREST = { game: 3, intent: 3 }; // clauses that may decide; later the fi
 const UNKNOWN = "unknown";
 const OTHERS = 2; // further questions shown where the one asked is only likely
 const CYCLED = 2; // of so few values a tap takes the next
+const OPEN = 4; // so few values of a proposal that the text leaves open are shown at once
 
 let lists = 0;
 
@@ -119,17 +120,19 @@ function proposal(chip, chosen, names) {
   const show = () => {
     const on = chosen.has(chip.id);
     button.setAttribute("aria-pressed", String(on));
-    fill(button, h("span", { "aria-hidden": "true" }, on ? "✓ " : "+ "), `${chip.text}: `, h("b", {}, on ? (names.get(chip.id) ?? "") : "nic"));
+    fill(button, h("span", { "aria-hidden": "true" }, on ? "✓ " : "+ "), on ? `${chip.text}: ` : chip.text, on && h("b", {}, names.get(chip.id) ?? ""), !on && h("small", {}, "neřečeno"));
   };
   show();
+  if (!chip.filled && !cycled && !chip.typed && chip.options.length <= OPEN) button.click();
   return h("li", {}, button, menu);
 }
 
-/** The sentences that nobody read, struck through, with words that may be meant. */
+/** What of the sentences that nobody read whole no fact says, with words that may be meant. */
 function unread(view, act) {
   if (!view.unread.length) return null;
   const near = Object.entries(view.near);
-  return h("div", { class: "rz-neprecteno" }, h("p", {}, h("span", { class: "rz-tise" }, "Celé jsem nepřečetl: "), view.unread.map((words) => [h("s", {}, words), " "])),
+  return h("div", { class: "rz-neprecteno" }, view.overlooked.length > 0 && h("p", {}, h("span", { class: "rz-tise" }, "Tomuhle nerozumím: "),
+    view.overlooked.map((words, i) => [i > 0 && ", ", h("q", {}, words)])),
     near.length > 0 && h("details", {}, h("summary", {}, "Opravit slovo"), near.map(([word, others]) => h("p", { class: "rz-slova" }, `Místo „${word}“: `,
       others.map((other) => h("button", { type: "button", onclick: () => act.respell(word, other) }, other))))),
     view.page.alike.length > 0 && h("details", {}, h("summary", {}, "Podobným větám rozumím"), h("ul", { class: "rz-podobne" }, view.page.alike.map((text) => h("li", {}, text)))));
@@ -152,23 +155,61 @@ function fact(view, act) {
 }
 
 /** A question that may be answered beside, opened by a tap. */
-function told(asked, act) {
+function told(asked, act, step = "answer") {
   return h("details", { class: "rz-doplnit" }, h("summary", {}, asked.text),
-    h("div", { class: "rz-hodnoty" }, values({ ...asked, options: asked.options.filter((o) => o.value !== UNKNOWN) }, (value) => act.tap(["answer", asked.id, value]))));
+    h("div", { class: "rz-hodnoty" }, values({ ...asked, options: asked.options.filter((o) => o.value !== UNKNOWN) }, (value) => act.tap([step, asked.id, value]))));
 }
 
 /** Whether what is left of the text matters; if it does, which fact it tells. */
 function unused(view, act) {
   const [asked] = view.questions;
-  const more = h("div", { hidden: true }, h("h3", {}, "Co k tomu chcete doplnit?"), view.addable.map((other) => told(other, act)));
-  return [heading(asked.text), h("div", { class: "rz-hodnoty" }, asked.options.map((option) => h("button", { type: "button", onclick() {
+  const more = h("div", { class: "rz-doplneni", hidden: true }, h("h3", {}, "Co k tomu chcete doplnit?"),
+    view.addable.slice(0, view.meant).map((other) => told(other, act, "fill")), searched(view.addable.slice(view.meant), act, view.meant === 0));
+  return [heading(marked(asked.text, view.left)), h("div", { class: "rz-hodnoty" }, asked.options.map((option) => h("button", { type: "button", onclick() {
     if (option.value === "no" || !view.addable.length) act.tap(["answer", asked.id, option.value]);
-    else more.hidden = false;
+    else {
+      more.hidden = false;
+      more.scrollIntoView({ block: "nearest" });
+    }
   } }, option.text))), more];
+}
+
+/** A question with the words in bold that no fact says, those beside them plain. */
+function marked(text, left) {
+  const pieces = [];
+  for (const runs of left) {
+    const words = runs.map(([run]) => run).join("").trim();
+    const at = text.indexOf(words);
+    if (at < 0) continue;
+    pieces.push(text.slice(0, at), h("span", { class: "rz-zbylo" }, runs.map(([run, lost]) => (lost ? h("b", {}, run) : run))));
+    text = text.slice(at + words.length);
+  }
+  return [...pieces, text];
+}
+
+const plain = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+
+/** Further facts, found by a word of their question. */
+function searched(all, act, open) {
+  if (!all.length) return null;
+  const rows = all.map((asked) => [plain(asked.text), told(asked, act, "fill")]);
+  const input = h("input", { type: "search", autocomplete: "off", placeholder: "hledat údaj", "aria-label": "Hledat údaj" });
+  input.addEventListener("input", () => rows.forEach(([text, row]) => {
+    row.hidden = !plain(input.value).split(/\s+/).every((word) => text.includes(word));
+  }));
+  return h("details", { class: "rz-jiny-udaj", open }, h("summary", {}, "jiný údaj…"), input, rows.map(([, row]) => row));
 }
 
 /** Facts that may be told beside the ruling. */
 export const addable = (view, act) => view.addable.length > 0 && h("details", {}, h("summary", {}, "Doplnit údaj nebo změnit předpoklad"), view.addable.map((asked) => told(asked, act)));
+
+/** What the ruling leaves out of the text, and the facts by which it would turn out otherwise, each to be told. */
+export function reserve({ page, ruling, addable: all }, act) {
+  if (!page.passed_over) return null;
+  const rows = ruling.unsettled.map((row) => all?.find((asked) => asked.id === [row.fact, ...row.of].join("|")) ?? row.question);
+  return h("div", { class: "rz-vyhrada" }, h("p", {}, page.passed_over),
+    rows.length > 0 && [h("p", { class: "rz-tise" }, "Rozhodnout by mohlo i tohle, co nevím:"), rows.map((row) => (typeof row === "string" || !act.tap ? h("p", {}, row.text ?? row) : told(row, act)))]);
+}
 
 /** What the ruling rests on: what the text said, what was confirmed, what was not used. */
 export function grounds(view, act) {
@@ -179,7 +220,7 @@ export function grounds(view, act) {
   return [
     part("rz-rekl", "Řekl jsem", said.length, h("p", { class: "rz-tise" }, "Ťukněte na údaj, který nesedí nebo o který je spor."), factList(said, act, Infinity)),
     part("rz-potvrdil", "Potvrdil jsem", tapped.length, factList(tapped, act, Infinity)),
-    part("rz-nepouzito", "Nepoužito", new Set(left).size, h("ul", {}, [...new Set(left)].map((words) => h("li", {}, h("s", {}, words))))),
+    !view.page.passed_over && part("rz-nepouzito", "Nepoužito", new Set(left).size, h("ul", {}, [...new Set(left)].map((words) => h("li", {}, h("s", {}, words))))),
   ];
 }
 
@@ -235,8 +276,9 @@ function field(asked, tell, what = "jméno") {
 
 /** The field for a further question: *a co kdyby byl nezásobený?* */
 export function follow(act) {
-  const input = h("input", { id: "rz-aco-pole", autocomplete: "off", enterkeyhint: "send", placeholder: "a co kdyby byl nezásobený?" });
+  const input = h("input", { id: "rz-aco-pole", value: act.followed ?? "", autocomplete: "off", enterkeyhint: "send", placeholder: "a co kdyby byl nezásobený?" });
   const ask = () => input.value.trim() && act.tap(["follow", input.value.trim()]);
   input.addEventListener("keydown", (event) => event.key === "Enter" && ask());
-  return h("p", { class: "rz-dal" }, h("label", { for: "rz-aco-pole" }, "A co kdyby…"), h("span", { class: "rz-zadat" }, input, h("button", { type: "button", onclick: ask }, "Zeptat se")));
+  return h("p", { class: "rz-dal" }, h("label", { for: "rz-aco-pole" }, "A co kdyby…"), h("span", { class: "rz-zadat" }, input, h("button", { type: "button", onclick: ask }, "Zeptat se")),
+    act.followed && h("span", { class: "rz-vada", role: "alert" }, act.fault));
 }
