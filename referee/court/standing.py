@@ -8,14 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from referee.court import which_game
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.doers import leave_anothers, proposed_doer
 from referee.court.game import Game
-from referee.court.house import with_house
+from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part, is_contested
 from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
@@ -23,7 +22,6 @@ from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import follows, hear, subject_of
 from referee.court.pointed import Trial
-from referee.court.rule import ruling_on
 from referee.court.sifting import unless_said
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
@@ -139,33 +137,35 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     """Take the moves one after another; a ruling where no game is known that could read the text."""
     chosen = next((str(move[1]) for move in moves if move[0] == "game"), None)
     text, asked = why_module.asked(with_said(text, moves))
+    given = next((str(move[1]) for move in moves if move[0] == "data"), "")
     house = tuple(((str(move[1]), tuple(move[2])), move[3]) for move in moves if move[0] == "house")
-    meant = _heard(text, chosen, path, house)
+    meant = told(text, given, path, house) if given else heard(text, chosen, path, house)
     if isinstance(meant, Ruling):
         return copy.copy(meant)
-    game, read, heard = meant[0], meant[1], copy.copy(meant[2])
+    game, read, first = meant[0], meant[1], copy.copy(meant[2])
     case = Case(game, text, read)
-    unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
+    unread = tuple(dict.fromkeys(row["sentence"] for row in first.not_understood))
     part = heard_in_part(game, text, read, house) if unread else None
-    docket = Docket(game.catalog, part.data if part else heard.situation)
+    docket = Docket(game.catalog, part.data if part else first.situation)
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    near = {word: list(others) for row in heard.not_understood for word, others in row.get("near", {}).items()}
-    standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
+    near = {word: list(others) for row in first.not_understood for word, others in row.get("near", {}).items()}
+    standing = Standing(game, docket, case, first, unread=unread, near_words=near)
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
+    standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
-    if read.whole and not standing.touched and not standing.intent:
+    if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
     source = Source(docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched))
     telling = tell(source, game.catalog)
-    standing.faults = _faults(standing, telling.faults, heard.situation)
+    standing.faults = _faults(standing, telling.faults, first.situation)
     situation = telling.situation
     if standing.confirmed:
         standing.left = _left(standing)
@@ -175,17 +175,6 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
     return standing
-
-
-@lru_cache(16)
-def _heard(text: str, chosen: str | None, path: str | None, house: tuple[tuple[Key, Any], ...]) -> tuple[Game, Read, Ruling] | Ruling:
-    """What is read in a text, and the ruling on that alone; every move of a session asks for it again."""
-    meant = which_game.heard(text, chosen, path)
-    if isinstance(meant, Ruling):
-        return meant
-    game, read = meant
-    read = replace(read, situation=with_house(game, read.situation, house))
-    return game, read, ruling_on(Case(game, text, read))
 
 
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:

@@ -224,8 +224,9 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
     rows = [{**row, "text": _line(facts.get(fact_id((row["fact"], tuple(row["of"])))))} for row in confirmed(moves)]
     told = {fact_id((row["fact"], tuple(row["of"]))) for row in rows}
     if rows or standing.confirmed:
+        how = "confirmed" if any(move[0] == "data" for move in moves) else "read"
         read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
-        rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
+        rows += [{"fact": key[0], "of": [*key[1]], "how": how, "text": _line(row)} for key, row in read]
     ruling.confirmed = rows
     ruling.unused = [{"words": piece.words} for piece in standing.left] if standing.aside else []
     if against := _not_known(standing, moves) if ruling.verdict == "povoleno" and len(standing.case.parts) == 1 else []:
