@@ -82,6 +82,8 @@ def _check_facts(args: SimpleNamespace) -> int:
     check_clauses(args.why, args.game)
     if args.told == "-" and (args.file or "-") == "-":
         raise UsageError(messages.TWICE_STDIN)
+    if args.ask and args.told and "-" in {args.file or "-", args.told}:
+        raise UsageError(messages.DATA_AND_ANSWERS)
     try:
         data = unwrapped(text_input.read(args.file or "-"))
         told = text_input.read(args.told) if args.told else None
@@ -113,10 +115,8 @@ def _go_on(data: str, told: str, args: SimpleNamespace) -> int:
     """Go on with a situation that somebody told of a text as in any session; what the text does not say counts once the player says so."""
     from referee.court.pasted import pasted  # noqa: PLC0415
     from referee.faces.talk import over_streams  # noqa: PLC0415
-    from referee.speech import dialogue, messages  # noqa: PLC0415
+    from referee.speech import dialogue  # noqa: PLC0415
 
-    if "-" in {args.file or "-", args.told}:
-        raise UsageError(messages.DATA_AND_ANSWERS)
     first = pasted(data, told, args.game)
     if faults := [e for e in first.ruling.errors if e["kind"] == "bad situation"]:
         return _faulty(first.ruling, faults, args)
