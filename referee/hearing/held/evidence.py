@@ -81,16 +81,6 @@ class Evidence:
         said = _telling(words)
         return not self._told_by_verbs(words).isdisjoint({kind.name, *kind.of}) or self._speaks(kind, said) > 0
 
-    def names_number(self, words: str) -> bool:
-        """Whether words name a kind of fact that is a number."""
-        return not self._numbers.isdisjoint(features(words))
-
-    @cached_property
-    def _numbers(self) -> frozenset[str]:
-        """The words of the labels of all kinds that are numbers."""
-        kinds = [kind for kind in self.catalog.registry if "number" in kind.taken]
-        return frozenset(feature for kind in kinds for feature in features(echo.label(kind))) - {"#"}
-
     def polarity(self, kind: FactKind, words: str) -> bool | None:
         """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly); None where none tells.
 
