@@ -32,7 +32,7 @@ from grammar.morphology import fold
 from referee import Session, SessionError
 from referee.court.game import Game, load
 from referee.court.moves import UNKNOWN
-from referee.court.standing import intent_asked
+from referee.court.proposing import intent_asked
 from referee.court.taps import fact_id
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell

@@ -24,7 +24,8 @@ def check_of(game: Game, telling: Telling, text: str) -> Check:
 
 def asked_of(game: Game, questions: Sequence[Question]) -> frozenset[str]:
     """The kinds of facts on which an answer to these questions may depend."""
-    return frozenset[str]().union(*(_bearing(game, q.key[0] if q.key is not None else f"{q.kind} {q.act_type.removeprefix(DENIED)}") for q in questions))
+    targets = [q.key[0] if q.key is not None else f"{q.kind} {q.act_type.removeprefix(DENIED)}" for q in questions]
+    return frozenset[str]().union(*(_bearing(game, target) for target in targets))
 
 
 @cache
@@ -40,7 +41,9 @@ def note(ruling: Ruling, check: Check, dropped: Sequence[Unused] = ()) -> None:
     unsupported, unused = check.unsupported(), [*check.unused(), *dropped]
     ruling.unsupported = [row.to_dict() for row in unsupported]
     ruling.unused = [row.to_dict() for row in unused]
-    facts, words = held.named([held.OTHERWISE.format(asked=row.found) if row.why == held.OTHER_FORM else row.text for row in unsupported]), held.named([f"„{row.words}“" for row in unused])
+    first = sorted(unsupported, key=lambda row: row.why != held.OTHER_FORM)  # that another question is answered nobody may overlook
+    said = [held.OTHERWISE.format(asked=row.found) if row.why == held.OTHER_FORM else row.text for row in first]
+    facts, words = held.named(said), held.named([f"„{row.words}“" for row in unused])
     if facts or words:
         told = held.ONLY_IF_BOTH if facts and words else held.ONLY_IF if facts else held.ONLY_IF_UNUSED
         ruling.answer = told.format(facts=facts, words=words, answer=messages.ending(ruling.answer, "."))

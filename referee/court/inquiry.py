@@ -20,9 +20,10 @@ from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
 from referee.court.pointed import Trial
+from referee.court.proposing import intent_asked, proposals_of
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
-from referee.court.standing import Standing, intent_asked, proposals_of, stand
+from referee.court.standing import Standing, stand
 from referee.court.taps import Asked, Chip, Option, fact_id
 from referee.court.unheard import told_by_verbs
 from referee.court.waiting import left_open_by, wanted_for

@@ -5,7 +5,8 @@ confirmation confirmed), ``("tell", kind, of, value, how)``, ``("drop", kind, of
 kind, of)``, ``("why", clause)``, ``("also", intent)`` of what is asked beside (empty: nothing); ``("thing", id, type, concept, name)`` brings in a
 thing, or an act, ``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that the rest of it does not matter,
 ``("filled", words)`` that the fact told before is what these sentences of the rest mean, ``("say", sentence, place)`` that this is read with the
-text: before its ``question``, at its ``end`` or its ``start``.
+text: before its ``question``, at its ``end`` or its ``start``; ``("data", json)`` puts a situation that somebody told of the text, and the player
+confirmed, in the place of what is read.
 """
 
 from __future__ import annotations
@@ -38,12 +39,12 @@ UNKNOWN = "unknown"
 """The value of a fact that the player does not know."""
 SHAPES = {
     "game": (2,), "house": (4,), "ask": (2, 3), "thing": (5,), "tell": (5,), "drop": (3,), "deny": (3,), "unknown": (3,), "why": (2,),
-    "confirm": (1,), "aside": (1,), "filled": (2,), "say": (3,), "also": (2,),
+    "confirm": (1,), "aside": (1,), "filled": (2,), "say": (3,), "also": (2,), "data": (2,),
 }  # fmt: skip
 """How many parts each move may have."""
 
-SETTING = frozenset({"game", "house"})
-"""Moves that say where one plays, before anything is said of the text."""
+SETTING = frozenset({"game", "house", "data"})
+"""Moves that say where one plays and what the text tells, before anything is said of it."""
 
 Move = tuple[Any, ...]
 
@@ -108,7 +109,7 @@ def house(rows: Iterable[Mapping[str, Any]]) -> list[Move]:
 
 def of_the_table(moves: Sequence[Move]) -> list[Move]:
     """The moves that another question leaves: the game, and facts of the whole table."""
-    return [one for one in moves if one[0] in {"game", "house", "why"} or one[0] == "tell" and not one[2]]
+    return [one for one in moves if one[0] in SETTING | {"why"} or one[0] == "tell" and not one[2]]
 
 
 def saved(text: str, moves: Sequence[Move]) -> str:

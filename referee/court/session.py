@@ -5,6 +5,7 @@ Whatever is asked, proposed and ruled follows from the text and the moves alone,
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -203,6 +204,11 @@ class Session(Inquiry):
     def save(self) -> str:
         """The session as a text that fits a link."""
         return moves_module.saved(self.text, self.moves)
+
+    @classmethod
+    def of_data(cls, text: str, data: Mapping[str, Any], path: str | None = None) -> Session:
+        """A session on a situation that somebody told of a text as data, and that the player confirmed: what lacks is asked, all may be changed."""
+        return cls(text, str(data["game"]), path, [("data", json.dumps(data, ensure_ascii=False, default=str))])
 
     @classmethod
     def restore(cls, saved: str, path: str | None = None) -> Session:

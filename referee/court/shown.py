@@ -13,7 +13,8 @@ from typing import Any
 from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.leftover import accounted, parted, parts_left
-from referee.court.standing import Standing, intent_asked
+from referee.court.proposing import intent_asked
+from referee.court.standing import Standing
 from referee.hearing.intents.asking import asks_in
 from referee.hearing.intents.propose import Proposal
 from referee.law.facts import Fact, Key

@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
-from referee.court import which_game
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
 from referee.court.docket import Docket
-from referee.court.doers import leave_anothers, proposed_doer
+from referee.court.doers import leave_anothers
 from referee.court.game import Game
-from referee.court.house import with_house
-from referee.court.in_part import heard_in_part, is_contested
-from referee.court.intents import likely, near_to, ranking_of
+from referee.court.hearing import heard, told
+from referee.court.in_part import heard_in_part
+from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
-from referee.court.plainly import follows, hear, subject_of
+from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
-from referee.court.rule import ruling_on
-from referee.court.sifting import as_named, unless_said
+from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, PARTY, SPEAKER, Proposal, Proposals
-from referee.hearing.intents.rank import Near
-from referee.hearing.intents.spoken import OPEN, asked_about, named_for
+from referee.hearing.intents.propose import PARTY, SPEAKER
+from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
@@ -40,12 +37,10 @@ from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
-"""The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
+LIKELY = 0.35
+"""The share of like cases that tell a fact for it to be asked about before a ruling."""
 PLAUSIBLE = 9
 """Questions among which the one that an unread sentence asks must be."""
-LIKE = 12
-"""Like cases from which proposals are made."""
 
 
 @dataclass
@@ -114,7 +109,7 @@ class Standing:
         """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
         if not self.is_asked:
             return frozenset()
-        reach = self.game.reads.reach(_target(self.intent or intent_asked(self)))
+        reach = self.game.reads.reach(target_of(self.intent or intent_asked(self)))
         return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
@@ -146,36 +141,38 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     """Take the moves one after another; a ruling where no game is known that could read the text."""
     chosen = next((str(move[1]) for move in moves if move[0] == "game"), None)
     text, asked = why_module.asked(with_said(text, moves))
+    given = next((str(move[1]) for move in moves if move[0] == "data"), "")
     house = tuple(((str(move[1]), tuple(move[2])), move[3]) for move in moves if move[0] == "house")
-    meant = _heard(text, chosen, path, house)
+    meant = told(text, given, path, house) if given else heard(text, chosen, path, house)
     if isinstance(meant, Ruling):
         return copy.copy(meant)
-    game, read, heard = meant[0], meant[1], copy.copy(meant[2])
+    game, read, first = meant[0], meant[1], copy.copy(meant[2])
     case = Case(game, text, read)
-    unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
+    unread = tuple(dict.fromkeys(row["sentence"] for row in first.not_understood))
     part = heard_in_part(game, text, read, house) if unread else None
-    docket = Docket(game.catalog, part.data if part else heard.situation)
+    docket = Docket(game.catalog, part.data if part else first.situation)
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    near = {word: list(others) for row in heard.not_understood for word, others in row.get("near", {}).items()}
-    standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
+    near = {word: list(others) for row in first.not_understood for word, others in row.get("near", {}).items()}
+    standing = Standing(game, docket, case, first, unread=unread, near_words=near)
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
-    if part and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
+    if part and not given and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
         standing.doer = subject_of(standing)
-        hear(standing, intent_asked(standing), _target(intent_asked(standing)))
+        hear(standing, intent_asked(standing), target_of(intent_asked(standing)))
+    standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
-    if read.whole and not standing.touched and not standing.intent:
+    if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
     source = Source(docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched))
     telling = tell(source, game.catalog)
-    standing.faults = _faults(standing, telling.faults, heard.situation)
+    standing.faults = _faults(standing, telling.faults, first.situation)
     situation = telling.situation
     if standing.confirmed:
         standing.left = _left(standing)
@@ -185,17 +182,6 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
     return standing
-
-
-@lru_cache(16)
-def _heard(text: str, chosen: str | None, path: str | None, house: tuple[tuple[Key, Any], ...]) -> tuple[Game, Read, Ruling] | Ruling:
-    """What is read in a text, and the ruling on that alone; every move of a session asks for it again."""
-    meant = which_game.heard(text, chosen, path)
-    if isinstance(meant, Ruling):
-        return meant
-    game, read = meant
-    read = replace(read, situation=with_house(game, read.situation, house))
-    return game, read, ruling_on(Case(game, text, read))
 
 
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
@@ -237,21 +223,21 @@ def _take(standing: Standing, move: Move) -> None:
         case ("aside",):
             standing.aside = True
         case ("filled", words):
-            standing.filled |= {*map(str, _listed(words))}
+            standing.filled |= {*map(str, names_in(words))}
 
 
 def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
-    near = _like(standing.game, standing.case.text, intent)
+    near = like_cases(standing.game, standing.case.text, intent)
     said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
     catalog, text = standing.game.catalog, standing.case.text
     stands = named_for(catalog, text, like) if like else asked_about(catalog, text)
     if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
-        parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
+        parties = {name for name in names_in(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     standing.doer = subject_of(standing)
     stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
@@ -260,7 +246,7 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     if standing.unread and not beside:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
-        hear(standing, intent, _target(intent))
+        hear(standing, intent, target_of(intent))
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -294,81 +280,3 @@ def _actor_wanted(standing: Standing) -> Ask | None:
         if wanted and question.act and told.isdisjoint(needed):
             return Ask(wanted[0], tuple(wanted[1:]))
     return None
-
-
-def proposals_of(standing: Standing) -> list[Proposal]:
-    """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
-    if not standing.unread or not standing.is_asked:
-        return []
-    heard = [*_heard_facts(standing)]
-    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
-    found = [unless_said(standing.game, standing.case.text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [as_named(standing.game, p) for p in found if not follows(standing, p)]
-    return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
-
-
-def _heard_facts(standing: Standing) -> Iterator[Proposal]:
-    """What unread sentences tell, by roles; open where the text says elsewhere that it is not so."""
-    game, roles = standing.game, standing.docket.roles
-    by_wording = {mark.states for mark in game.world.marks}
-    words = [row.get("words", "") for row in standing.docket.data["facts"]]
-    for row in standing.docket.data["facts"]:
-        key, value = (row["fact"], tuple(_listed(row.get("of")))), row.get("value", True)
-        kind = game.law.registry[key[0]]
-        if key not in standing.in_part - standing.touched - standing.idle or key[0] in by_wording or kind.taken == ("word",):
-            continue  # what only the wording tells no player need confirm
-        about = {*key[1]} or {*game.law.concepts.labelled(key[0])}
-        told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
-        open_to_say = value is True and is_contested(game, standing.case.text, words, about)
-        yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
-
-
-def raising(standing: Standing, share: float = RAISED) -> list[Key]:
-    """Facts that like cases tell, of what this situation has: what may be asked where no rule has anything to say yet."""
-    roles = {role: thing for thing, role in standing.docket.roles.items()}
-    keys = [(p.kind, tuple(roles.get(role, role) for role in p.args)) for p in _proposed(standing, share) if p.kind != CONCEPT]
-    return [key for key in keys if not any(arg[:1] in "@*" for arg in key[1])]
-
-
-def _proposed(standing: Standing, share: float) -> list[Proposal]:
-    intent = standing.intent or intent_asked(standing)
-    near = _like(standing.game, standing.case.text, intent)
-    named = standing.docket.roles
-    asked_of = tuple(_listed(standing.docket.data["questions"][0].get("of")))
-    proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of, named.get(standing.doer, SPEAKER))
-    standing.types = proposed.types
-    roles = {role: thing for thing, role in named.items()}
-    told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
-    asked = {(row.get("fact"), tuple(_listed(row.get("of")))) for row in standing.docket.data["questions"]}
-    counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
-
-    def is_new(proposal: Proposal) -> bool:
-        key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
-        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted
-
-    return list(filter(is_new, proposed.all(share)))
-
-
-@lru_cache(64)
-def _like(game: Game, text: str, intent: str) -> list[Near]:
-    """The cases of one question most like a text, best first."""
-    return ranking_of(game).near(text, intent, LIKE)
-
-
-def intent_asked(standing: Standing) -> str:
-    """The question that is asked."""
-    row: Mapping[str, Any] = standing.docket.data["questions"][0]
-    acts = {act["id"]: act["act"] for act in standing.docket.data["acts"]}
-    if row["ask"] in {"may", "must"}:
-        return f"{row['ask']}:{acts.get(row['act'], row['act'])}"
-    return f"value:{row['fact']}"
-
-
-def _target(intent: str) -> str:
-    """A question as the reach of rules names it."""
-    ask, _, target = intent.partition(":")
-    return target if ask == "value" else f"{ask} {target}"
-
-
-def _listed(of: Any) -> Iterable[str]:
-    return of if isinstance(of, list | tuple) else [] if of is None else [of]

@@ -234,8 +234,9 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move], unsettled: C
     rows = [{**row, "text": _line(facts.get(fact_id((row["fact"], tuple(row["of"])))))} for row in confirmed(moves)]
     told = {fact_id((row["fact"], tuple(row["of"]))) for row in rows}
     if rows or standing.confirmed:
+        how = "confirmed" if any(move[0] == "data" for move in moves) else "read"
         read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
-        rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
+        rows += [{"fact": key[0], "of": [*key[1]], "how": how, "text": _line(row)} for key, row in read]
     ruling.confirmed = rows
     left = _passed_over(standing)
     turns = unsettled() if left and ruling.decided else ()

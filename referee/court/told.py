@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -18,6 +19,7 @@ from referee.hearing.typed import input_fault
 from referee.law.question import Question
 from referee.speech.ruling import Ruling
 
+_QUESTION = re.compile(r"questions\[\d+\]")
 BAD_SITUATION = "bad situation"
 """The kind of the errors of a ruling that say what is wrong with the data."""
 
@@ -61,6 +63,11 @@ def as_asked(telling: Telling, text: Any) -> Telling:
         return question.kind == "yesno" and not (question.permission or question.claimant) and asks_leave(question.words.text or whole)
 
     return replace(telling, questions=[replace(q, permission=True) if asks(q) else q for q in telling.questions])
+
+
+def lacks_only_actors(telling: Telling) -> bool:
+    """Whether nothing is wrong with data but that nobody is told who does what is asked about, which a player can be asked for."""
+    return bool(telling.faults and telling.questions) and all(_QUESTION.fullmatch(fault.path) for fault in telling.faults)
 
 
 def refused(telling: Telling, game: str) -> Ruling:

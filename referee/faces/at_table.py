@@ -124,7 +124,8 @@ def assistant(request: Mapping[str, Any]) -> dict[str, Any]:
     """A talk with a language model that the player carries over by hand.
 
     ``request``: ``text`` and ``game``; without more the result is the ``prompt`` to be handed over, or a ``fault``. With the ``answer`` of the model:
-    ``facts`` (rows of `Check.told`), ``asked``, ``ruling`` and ``page``, or ``faults``. ``keep``: the paths of the facts that the player confirmed.
+    ``facts`` (rows of `Check.told`), ``asked``, ``ruling`` and ``page``, or ``faults``. ``keep``: the paths of the facts that the player confirmed;
+    ``saved`` is then the session that goes on with them, as of `session`.
     """
     text, game = str(request.get("text", "")).strip(), str(request.get("game", ""))
     if game not in playable():
@@ -137,7 +138,8 @@ def assistant(request: Mapping[str, Any]) -> dict[str, Any]:
     keep = request.get("keep")
     found = pasted(str(request["answer"]), text, game, None if keep is None else {*map(str, keep)})
     faults = [f"{e['path']}: {e['message']}".removeprefix(".: ") for e in found.ruling.errors if e["kind"] == BAD_SITUATION]
-    shown = {"fault": "", "faults": faults, "facts": found.facts, "asked": " ".join(found.asked)}
+    shown = {"fault": "", "faults": faults, "facts": found.facts, "asked": " ".join(found.asked),
+             "saved": found.session.save() if found.session is not None else ""}  # fmt: skip
     data: dict[str, Any] = json.loads(json.dumps({**_laid(found.ruling), **shown}, ensure_ascii=False, default=str))
     return data
 

@@ -73,3 +73,5 @@ NOTHING_TOLD = "Zatím není nic řečeno."
 NO_WAY_BACK = "Dál zpátky to nejde."
 NO_CLAUSE_ASKS = "Na tohle se neptá žádné pravidlo."
 ONE_THING = "Nejdřív dokončete tuhle otázku, nebo napište „zpet“ („{words}“ přijde pak)."
+
+NOT_SAID = "Text neříká: {fact} ({why}). Platí to? [ano/ne]"

@@ -250,6 +250,7 @@ NO_LIBRARY = "Chybí knihovna {name}. Doinstaluje ji „pip install rozhodci“;
 PROMPT_TOO_LONG = "Text má {count} znaků; do zadání pro asistenta se vejde nejvýš {limit}. Zkraťte ho na to, čeho se spor týká."
 NO_PROMPT_TEXT = "Chybí text: napište ho za hru, nebo ho pošlete na standardní vstup, třeba: rozhodci prompt nr < situace.txt"
 TEXT_WITHOUT_FACTS = "Volba --text patří k --facts: je to popis, proti kterému se data kontrolují."
+DATA_AND_ANSWERS = "S --ask se na standardním vstupu odpovídá; data i text (--text) uveďte souborem."
 TWICE_STDIN = "Ze standardního vstupu lze číst jen jednou; uveďte data, nebo text souborem."
 NO_OUTPUT = "Výstup nelze zapsat ({reason})."
 WRITTEN = "Zapsáno: {name}"

@@ -58,3 +58,22 @@ def test_a_faulty_answer_is_sent_back(opened: Open) -> None:
     page.click("text=Zkontrolovat odpověď")
     page.wait_for_selector(".rz-asistent .rz-vady", timeout=PATIENCE)
     assert "Údaj „first_column“ neznáme" in page.inner_text(".rz-asistent .rz-vady")
+
+
+def test_an_answer_that_lacks_a_fact_goes_on_as_a_talk(opened: Open, shot: Any) -> None:
+    """Without the strength of the defenders the referee asks for it; 14 against 9 is 3:2 (10.5).."""
+    page = opened()
+    page.fill("#rz-text", "Útočník má sílu 14. Jaký je počáteční sloupec?")
+    page.click(".rz-asistent summary")
+    lacking = json.dumps({**DATA, "facts": DATA["facts"][:1]}, ensure_ascii=False)
+    page.fill("#rz-odpoved-asistenta", lacking)
+    page.click("text=Zkontrolovat odpověď")
+    page.wait_for_selector(".rz-asistent .rz-navrh", timeout=PATIENCE)
+    page.click(".rz-asistent .rz-plati")
+    page.wait_for_selector(".rz-rozhovor[data-stage=fact]", timeout=PATIENCE)
+    assert "Jakou sílu mají obránci" in page.inner_text("#rz-dotaz")
+    shot(page, "asked")
+    page.fill(".rz-rozhovor input", "9")
+    page.press(".rz-rozhovor input", "Enter")
+    page.wait_for_selector(SAID)
+    assert page.inner_text(SAID) == "Počáteční sloupec je 3:2."

@@ -74,3 +74,24 @@ def test_a_faulty_answer_is_refused_with_its_faults(files: tuple[str, str], caps
     Path(answer).write_text("```json\n{\"game\": \"nr\", \"facts\": [{\"fact\": \"strenght\"}]}\n```", encoding="utf-8")
     assert main(["check", "--facts", answer, "--text", text]) == codes.FAULTY
     assert "Údaj „strenght“ neznáme" in capsys.readouterr().err
+
+
+def test_an_answer_that_lacks_a_fact_goes_on_as_a_session(
+    files: tuple[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The snow that the text does not tell is asked about and refused; then the strength that lacks is asked for. 14 against 9 is 3:2 (10.5)."""
+    answer, text = files
+    snow = {"fact": "weather", "value": "snow", "words": "sníh"}
+    Path(answer).write_text(json.dumps({**DATA, "facts": [DATA["facts"][0], snow]}), encoding="utf-8")
+    Path(text).write_text("Útočník má sílu 14. Jaký je počáteční sloupec?", encoding="utf-8")
+    typed(monkeypatch, "ne\n9\n")
+    assert main(["check", "--facts", answer, "--text", text, "--ask"]) == codes.OK
+    said = capsys.readouterr()
+    assert "Text neříká: počasí: sníh" in said.err and "Jakou sílu mají obránci" in said.err
+    assert "Počáteční sloupec je 3:2." in said.out
+
+
+def test_a_session_needs_the_standard_input_for_answers(files: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    answer, _ = files
+    assert main(["check", "--facts", answer, "--text", "-", "--ask"]) == codes.USAGE
+    assert "odpovídá" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
 @click.option("--facts", is_flag=True, help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe HRA“)")
 @click.option("--text", "told", type=FILE, metavar="SOUBOR",
               help="u --facts: popis, ze kterého data vznikla; řekne, co v něm není a co z něj v datech není")  # fmt: skip
-@click.option("--ask", is_flag=True, help="ptá se, co chybí, i mimo terminál: popis ze souboru nebo po prázdný řádek, pak odpověď na každém řádku")
+@click.option("--ask", is_flag=True, help="ptá se, co chybí, i mimo terminál: popis ze souboru nebo po prázdný řádek, pak odpověď na každém řádku;"
+              " s --facts a --text jde dál od údajů")  # fmt: skip
 @click.option("--session", metavar="ODKAZ", help="pokračuje v uloženém rozhovoru (vypíše ho „odkaz“)")
 @click.option("--all", "every_step", is_flag=True, help="vypíše každý krok, i co na rozhodnutí nemělo vliv")
 @click.option("--why", metavar="KLAUZULE", multiple=True, help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
@@ -69,7 +71,6 @@ def check(**asked: Any) -> int:
 
 def _check_facts(args: SimpleNamespace) -> int:
     """Rule on a situation told as data, bare or in the answer of a language model; every fault of the file is said, with its line."""
-    from grammar.saying import said  # noqa: PLC0415
     from referee import judge_situation  # noqa: PLC0415
     from referee.faces import text_input  # noqa: PLC0415
     from referee.hearing.data.answer import unwrapped  # noqa: PLC0415
@@ -81,15 +82,25 @@ def _check_facts(args: SimpleNamespace) -> int:
     check_clauses(args.why, args.game)
     if args.told == "-" and (args.file or "-") == "-":
         raise UsageError(messages.TWICE_STDIN)
+    if args.ask and args.told and "-" in {args.file or "-", args.told}:
+        raise UsageError(messages.DATA_AND_ANSWERS)
     try:
         data = unwrapped(text_input.read(args.file or "-"))
         told = text_input.read(args.told) if args.told else None
     except text_input.InputError as error:
         raise UsageError(str(error)) from None
+    if args.ask and told:
+        return _go_on(data, told, args)
     ruling = judge_situation(data, args.game, why=args.why, text=told)
     faults = [e for e in ruling.errors if e["kind"] == "bad situation"]
-    if not faults:
-        return _ruled(ruling, told or "", args)
+    return _ruled(ruling, told or "", args) if not faults else _faulty(ruling, faults, args)
+
+
+def _faulty(ruling: Ruling, faults: Sequence[Mapping[str, Any]], args: SimpleNamespace) -> int:
+    """Say what is wrong with data; the exit code."""
+    from grammar.saying import said  # noqa: PLC0415
+    from referee.speech import messages  # noqa: PLC0415
+
     if args.as_json:
         say_json(ruling.to_dict())
     else:
@@ -99,6 +110,28 @@ def _check_facts(args: SimpleNamespace) -> int:
             path = "" if fault["path"] == "." else fault["path"]
             complain(f"  {', '.join(filter(None, (where, path)))}: {fault['message']}" if where or path else f"  {fault['message']}")
     return FAULTY
+
+
+def _go_on(data: str, told: str, args: SimpleNamespace) -> int:
+    """Go on with a situation that somebody told of a text as in any session; what the text does not say counts once the player says so."""
+    from referee.court.pasted import pasted  # noqa: PLC0415
+    from referee.faces.talk import over_streams  # noqa: PLC0415
+    from referee.speech import dialogue  # noqa: PLC0415
+
+    first = pasted(data, told, args.game)
+    if faults := [e for e in first.ruling.errors if e["kind"] == "bad situation"]:
+        return _faulty(first.ruling, faults, args)
+    talk = over_streams()
+    keep = [row["path"] for row in first.facts if not row["why"]]
+    for row in first.facts if not args.as_json else ():
+        if row["why"]:
+            talk.tell(dialogue.NOT_SAID.format(fact=row["text"], why=row["why"]))
+            keep += [row["path"]] if talk.hear().strip().casefold().startswith("a") else []
+    session = pasted(data, told, args.game, keep).session
+    assert session is not None  # a text that could be held against data can be asked about
+    args.session = session.save()
+    args.file = None
+    return _dialogue(args)
 
 
 def _dialogue(args: SimpleNamespace) -> int:

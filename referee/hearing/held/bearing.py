@@ -30,7 +30,9 @@ class Bearing:
     ``asked``: the kinds of facts on which an answer to what is asked may depend.
     """
 
-    def __init__(self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, asked: Collection[str] = ()) -> None:
+    def __init__(
+        self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, asked: Collection[str] = ()
+    ) -> None:
         self.catalog = catalog
         self.situation = telling.situation
         self.brought = {ident: words.text for ident, (_, words) in telling.introduced.items()}
@@ -121,7 +123,7 @@ class Bearing:
         typed = {c for c in own if self.catalog.type_of_concept(c)}
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
-            implied = number in {0, ONE} and not counted or number == 0 and words.has("negation")
+            implied = not counted and (number == ONE or number == 0 and not words.ones) or number == 0 and words.has("negation")
             if number not in words.values and not implied and number != _sum(words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
 
@@ -149,7 +151,7 @@ class Bearing:
             others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known)]
             if others:
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif self.catalog.is_proper(concept) and not (self._is_in(self.text, concept) or is_universal or self._is_brought(thing) or self._is_implied(claim, thing, kind)):
+            elif self.catalog.is_proper(concept) and not (self._is_in(self.text, concept) or is_universal or self._may_be_meant(claim, thing, kind)):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
 
     def _called(self, claim: Claim) -> Iterator[Why]:
@@ -162,6 +164,9 @@ class Bearing:
             called = [self._name(one) for one in rivals if _is_called(said, self._name(one), name, len)]
             if called and not any(_is_called(said, name, other, _stem) for other in called):
                 yield held.OTHER_NAME.format(name=name), ", ".join(sorted(called))
+
+    def _may_be_meant(self, claim: Claim, thing: str, kind: str) -> bool:
+        return self._is_brought(thing) or self._is_implied(claim, thing, kind)
 
     def _is_implied(self, claim: Claim, thing: str, kind: str) -> bool:
         """Whether a party is meant that nobody need name: it is one of a few, and the text names none of them."""

@@ -138,7 +138,7 @@ class Check:
 
     def _may_be_both(self, claim: Claim, heard: Heard) -> bool:
         """Whether words that are read as another fact may tell this one as well (stojí tam děla: at the place, and in the battle)."""
-        if heard.key == claim.key:
+        if heard.key[0] == claim.key[0] and {*heard.key[1]} == {*claim.key[1]}:
             return False
         return self.bearing.names_things(claim) if heard.key[0] == claim.key[0] else self.bearing.speaks_of(claim)
 
@@ -206,10 +206,10 @@ class Check:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
-            elif self.instead and not number:
-                yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
             elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
+            elif self.instead and not number:
+                yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
 
 
 def _target(question: Question) -> str:

@@ -123,6 +123,9 @@ class Reading:
         """Whether a thing is whoever plays a part (útočník), so that one with a name may be meant by it."""
         return thing in self.catalog.constants and not self.catalog.name_of(thing)[:1].isupper()
 
+    def _may_be_one(self, one: Any, other: Any) -> bool:
+        return one == other or self._is_any(one) or self._is_any(other) or self._is_of_other_type(one, other)
+
     def _is_of_other_type(self, one: Any, other: Any) -> bool:
         """Whether two things are of two types, so that one may stand for the other (Německo: Osa)."""
         types = [self.catalog.type_of_concept(thing) for thing in (one, other) if isinstance(thing, str)]
@@ -179,8 +182,10 @@ class Reading:
         if read.key is None or told.key is None:
             return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
         (name, args), (other, others) = self._key_meant(told.key), self._key_meant(self.matching.key(read.key))
-        same = name == other and all(a == b or self._is_any(a) or self._is_any(b) or self._is_of_other_type(a, b) for a, b in zip_longest(args, others))
-        return same and ("yesno" not in {told.kind, read.kind} or told.kind != read.kind or self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
+        same = name == other and all(self._may_be_one(a, b) for a, b in zip_longest(args, others))
+        if not same or {told.kind, read.kind} != {"yesno"}:
+            return same
+        return bool(self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
 
 
 def _form(question: Question, catalog: Catalog) -> str:

@@ -20,12 +20,14 @@ from referee.speech import echo
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
-RATHER = 0.27
+RATHER = 0.33
 """The weight of a kind of fact, to that of another one of the same shape, below which words speak of that other."""
 UNSAID, NAMED = 0.4, 2.0
 """What a kind weighs of which words say nothing; what it adds that they name a concept of its label."""
 BEARING = 2.72
 """How much more a kind weighs on which an answer to the question may depend."""
+SELDOM, OFTEN = 0.02, 0.25
+"""The share of cases that a kind has which none tells; how much the share weighs (a power)."""
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
@@ -67,7 +69,8 @@ class Evidence:
 
         def weight(one: FactKind) -> float:
             is_named = not concepts.isdisjoint(self.catalog.law.concepts.labelled(one.name))
-            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0) * (0.02 + self._times[one.name] / self._cases) ** 0.25
+            told = math.pow(SELDOM + self._times[one.name] / self._cases, OFTEN)
+            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0) * told
 
         others = ((weight(other), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
@@ -77,16 +80,6 @@ class Evidence:
         """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""
         said = _telling(words)
         return not self._told_by_verbs(words).isdisjoint({kind.name, *kind.of}) or self._speaks(kind, said) > 0
-
-    def names_number(self, words: str) -> bool:
-        """Whether words name a kind of fact that is a number."""
-        return not self._numbers.isdisjoint(features(words))
-
-    @cached_property
-    def _numbers(self) -> frozenset[str]:
-        """The words of the labels of all kinds that are numbers."""
-        kinds = [kind for kind in self.catalog.registry if "number" in kind.taken]
-        return frozenset(feature for kind in kinds for feature in features(echo.label(kind))) - {"#"}
 
     def polarity(self, kind: FactKind, words: str) -> bool | None:
         """Whether words without a negation say a yes or a no of this kind (nepřátelské: not friendly); None where none tells.

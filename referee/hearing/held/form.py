@@ -19,7 +19,7 @@ OR = frozenset({"nebo", "anebo", "ci"})
 """Words that offer one of two: the answer may be a value."""
 ASKS = ("kter", "kolik", "jak", "komu", "koho", "cim", "ceho", "ci=")
 """Beginnings of words that ask for a value in any case."""
-FRONT = 2
+EARLY = 2
 """Among so many words at the beginning of a question the word stands that says its form."""
 
 
@@ -51,7 +51,7 @@ def _forms(part: str) -> frozenset[str]:
     words = asking_words(part)
     if not OPEN.isdisjoint(words):
         return frozenset()
-    asked = _asked(words[:FRONT]) or _asked(words)
+    asked = _asked(words[:EARLY]) or _asked(words)
     if asked or not any(piece.mark == "?" for piece in sentences(part)):
         return asked
     return frozenset({WHETHER} if OR.isdisjoint(words) else {WHETHER, VALUE})

@@ -390,14 +390,8 @@ async function carried(request) {
   return referee.isReady ? referee.ask("assistant", { text: full(), game: state.game ?? "", ...request }) : null;
 }
 
-/** The ruling on a situation that the player confirmed. */
-function ruledByAssistant(view) {
-  leaveTalk();
-  show(parts.ruling, { ...view, told: [], aside: [], unused: [], addable: [] }, { noted: touched(state.profile, state.game, view.ruling.citations), show: () => atTable(view, pageClass(view.page)) });
-  parts.voice.textContent = spoken(view);
-  parts.ruling.scrollIntoView({ block: "start" });
-  document.querySelector("#rz-odpoved")?.focus({ preventScroll: true });
-}
+/** Go on as in any talk with a situation that the player confirmed: what lacks is asked, each fact may be changed. */
+const ruledByAssistant = (view) => turn({ saved: view.saved, game: state.game }, { tapped: true });
 
 /** In the sheet of a clause: why does it not decide? */
 function offerWhy({ game, id, actions }) {

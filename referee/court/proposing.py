@@ -1,0 +1,105 @@
+"""What may be put before the player to confirm: what unread sentences tell, and what like cases do. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from referee.court.doers import proposed_doer
+from referee.court.game import Game
+from referee.court.in_part import is_contested
+from referee.court.intents import ranking_of
+from referee.court.plainly import follows
+from referee.court.sifting import as_named, unless_said
+from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
+from referee.hearing.intents.rank import Near
+from referee.hearing.intents.spoken import OPEN
+from referee.law.facts import Key
+
+if TYPE_CHECKING:
+    from referee.court.standing import Standing
+
+PRESENT, RAISED = 0.65, 0.15
+"""The share of like cases that tell a fact for it to be proposed, or asked about where no rule has anything to say yet."""
+LIKE = 12
+"""Like cases from which proposals are made."""
+
+
+def proposals_of(standing: Standing) -> list[Proposal]:
+    """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
+    if not standing.unread or not standing.is_asked:
+        return []
+    heard = [*_heard_facts(standing)]
+    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
+    found = [unless_said(standing.game, standing.case.text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [as_named(standing.game, p) for p in found if not follows(standing, p)]
+    return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _heard_facts(standing: Standing) -> Iterator[Proposal]:
+    """What unread sentences tell, by roles; open where the text says elsewhere that it is not so."""
+    game, roles = standing.game, standing.docket.roles
+    by_wording = {mark.states for mark in game.world.marks}
+    words = [row.get("words", "") for row in standing.docket.data["facts"]]
+    for row in standing.docket.data["facts"]:
+        key, value = (row["fact"], tuple(names_in(row.get("of")))), row.get("value", True)
+        kind = game.law.registry[key[0]]
+        if key not in standing.in_part - standing.touched - standing.idle or key[0] in by_wording or kind.taken == ("word",):
+            continue  # what only the wording tells no player need confirm
+        about = {*key[1]} or {*game.law.concepts.labelled(key[0])}
+        told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
+        open_to_say = value is True and is_contested(game, standing.case.text, words, about)
+        yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
+
+
+def raising(standing: Standing, share: float = RAISED) -> list[Key]:
+    """Facts that like cases tell, of what this situation has: what may be asked where no rule has anything to say yet."""
+    roles = {role: thing for thing, role in standing.docket.roles.items()}
+    keys = [(p.kind, tuple(roles.get(role, role) for role in p.args)) for p in _proposed(standing, share) if p.kind != CONCEPT]
+    return [key for key in keys if not any(arg[:1] in "@*" for arg in key[1])]
+
+
+def _proposed(standing: Standing, share: float) -> list[Proposal]:
+    intent = standing.intent or intent_asked(standing)
+    near = like_cases(standing.game, standing.case.text, intent)
+    named = standing.docket.roles
+    asked_of = tuple(names_in(standing.docket.data["questions"][0].get("of")))
+    proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of, named.get(standing.doer, SPEAKER))
+    standing.types = proposed.types
+    roles = {role: thing for thing, role in named.items()}
+    told = {(row["fact"], tuple(names_in(row.get("of")))) for row in standing.docket.data["facts"]}
+    asked = {(row.get("fact"), tuple(names_in(row.get("of")))) for row in standing.docket.data["questions"]}
+    counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
+
+    def is_new(proposal: Proposal) -> bool:
+        key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
+        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted
+
+    return list(filter(is_new, proposed.all(share)))
+
+
+@lru_cache(64)
+def like_cases(game: Game, text: str, intent: str) -> list[Near]:
+    """The cases of one question most like a text, best first."""
+    return ranking_of(game).near(text, intent, LIKE)
+
+
+def intent_asked(standing: Standing) -> str:
+    """The question that is asked."""
+    row: Mapping[str, Any] = standing.docket.data["questions"][0]
+    acts = {act["id"]: act["act"] for act in standing.docket.data["acts"]}
+    if row["ask"] in {"may", "must"}:
+        return f"{row['ask']}:{acts.get(row['act'], row['act'])}"
+    return f"value:{row['fact']}"
+
+
+def target_of(intent: str) -> str:
+    """A question as the reach of rules names it."""
+    ask, _, target = intent.partition(":")
+    return target if ask == "value" else f"{ask} {target}"
+
+
+def names_in(of: Any) -> Iterable[str]:
+    """The things of which a row of data speaks."""
+    return of if isinstance(of, list | tuple) else [] if of is None else [of]
