@@ -6,7 +6,7 @@ both sides are understood.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
@@ -221,18 +221,30 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int, int, int]:
             untold = sum(c.match.verb.modal == "inf" for c in cover)
             inherited = sum(c.match.inherited or c.lead == LIST for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
             bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
-            return (-len(cover) - inherited, -untold, adjuncts, roles, -bare)
+            broken = sum(self._breaks_list(c, {other.start for other in cover}) for c in cover)
+            return (-len(cover) - inherited, -untold, -broken, adjuncts, roles, -bare)
 
         lent = [c for c in covers if any(clause.match.lent for clause in c)]
         plain = [c for c in covers if c not in lent]
         tops = [(some, max(merit(c) for c in some)) for some in (plain, lent) if some]
         return [c for some, top in tops for c in some if merit(c) == top]
+
+    def _breaks_list(self, clause: Clause, starts: Container[int]) -> bool:
+        """Whether a clause begins with what the one before has told of, a comma behind it (stojí v Rize | a v Kyjevě, jiné nemá).
+
+        ``starts``: where clauses begin; a comma before one of them is its own.
+        """
+        first = min(clause.match.bound.values(), key=lambda p: p.start, default=None)
+        if first is None or not first.prep or clause.match.inherited or clause.start == self.words[0].start:
+            return False
+        behind = [w for w in self.words if first.end <= w.start < clause.end][:2]
+        return len(behind) > 1 and behind[0].text == "," and behind[1].start not in starts
 
     # -- covering ----------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from referee.law.record import Look
 from referee.law.runner import Goal
 from referee.law.trying import Branch
 from referee.speech import echo
+from referee.speech.naming import neat
 from referee.speech.voice import Voice
 
 
@@ -54,8 +55,9 @@ class Case:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """What its things are called in an answer."""
-        return self.game.board_names | echo.shown(self.read.situation)
+        """What its things are called in an answer; what the game itself names (a power, a place), by that name, whatever the text calls it."""
+        own = {thing: neat(name, self.game.language.lexicon) for thing, name in echo.shown(self.read.situation).items() if name != thing}
+        return self.game.catalog.thing_names | own | self.game.board_names
 
     @cached_property
     def voice(self) -> Voice:

@@ -15,7 +15,7 @@ from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
 from referee.court.excerpt import Run, as_text, excerpt
-from referee.court.intents import asked_beside, likely, ranking_of, sentence_of
+from referee.court.intents import asked_beside, likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
@@ -92,6 +92,12 @@ class Inquiry:
     def intent(self) -> str:
         """The question that the player chose; empty where the text asked it, or none was chosen."""
         return "" if self.standing is None else self.standing.intent
+
+    @property
+    def asked_intent(self) -> str:
+        """What is asked, as the questions of a game are named, whoever says so; empty where nobody knows yet."""
+        standing = self.standing
+        return "" if standing is None or not standing.is_asked else standing.intent or intent_asked(standing)
 
     @cached_property
     def intents(self) -> list[str]:
@@ -193,7 +199,7 @@ class Inquiry:
         if standing is None or not standing.is_asked:
             return ""
         keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
-        return plain_question(standing.case.voice, keys[0]) if keys else sentence_of(standing.game, standing.intent or intent_asked(standing))
+        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or intent_asked(standing))
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -215,6 +221,9 @@ class Inquiry:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             words = messages.joined([f"„{as_text(runs)}“" for runs in self.left], "a")
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=words), options)]
+        if standing.unread and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]):  # it was hardly asked
+            other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
+            return [replace(other, text=f"{self.ruling.answer} {other.text}")]
         return []
 
     @cached_property
@@ -223,8 +232,7 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        asked = standing.intent or intent_asked(standing)
-        return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != asked][:FIRST]
+        return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != self.asked_intent][:FIRST]
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences, and with all for completion."""
@@ -249,14 +257,18 @@ class Inquiry:
             asked.sort(key=lambda ask: standing.expected.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
-        return asked[:AT_MOST]
+        return [ask for ask in asked if all(ask.key[1])][:AT_MOST]  # of a place that the player does not know nothing is asked
 
     @property
     def _contested(self) -> list[Key]:
-        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first."""
+        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first.
+
+        What the map or a name tells by itself is no player's to change.
+        """
         standing = self.standing
         assert standing is not None
-        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING]
+        told = {row["id"] for row in self.told}
+        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING and fact_id(key) in told]
         return sorted(named, key=lambda key: key not in standing.in_part)
 
     def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:

@@ -58,8 +58,14 @@ def sentence_of(game: Game, intent: str) -> str:
         return _BLANK.sub("", kind.question) or f"{echo.label(kind).capitalize()}?"
     row = game.config.get("acts", {}).get(target, {})
     if ask == "must":
-        return str(row.get("asks_must") or dialogue.ASKS_MUST.format(act=row.get("name", target)))
+        return str(row.get("asks_must") or dialogue.ASKS_MUST.format(act=game.catalog.type_name(target)))
     return str(row.get("asks") or dialogue.ASKS_MAY.format(act=row.get("name", target)))
+
+
+def shown_as(game: Game, intent: str) -> str:
+    """The sentence that asks, as a player is shown it: of a question about things the one in which none is named."""
+    ask, _, target = intent.partition(":")
+    return (game.law.registry[target].unnamed if ask == "value" and target in game.law.registry else "") or sentence_of(game, intent)
 
 
 def intent_of(question: Question) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.court.case import Case, Part
 from referee.court.citing import deciding_clauses
+from referee.court.intents import near_to
 from referee.court.order import speaking
 from referee.court.waiting import assumptions_of, questions_for
 from referee.law.facts import Key
@@ -43,8 +44,8 @@ def report(case: Case, ruling: Ruling, parts: list[Part]) -> None:
             _take_values(case, ruling, part)
     decided = [p for p in parts if p.verdict != "nelze rozhodnout"]
     if decided:
-        ruling.answer = " ".join(p.answer for p in speaking(parts))
-    ruling.because = reason_of(case.voice, first.question, first.verdict, first.finding, deciding_clauses(case, first))
+        ruling.answer = _once([p.answer for p in speaking(parts)])
+    ruling.because = reason_of(case.voice, first.question, first.verdict, first.finding, _explaining(case, first, deciding_clauses(case, first)))
     ruling.steps = [step_row(case.voice, s) for s in steps_shown(case.voice, first.finding.steps)]
     ruling.assumptions = list(dict.fromkeys(a for p in parts for a in assumptions_of(case, p)))
     ruling.provisos = [
@@ -53,6 +54,19 @@ def report(case: Case, ruling: Ruling, parts: list[Part]) -> None:
     if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
         ruling.missing = first.missing or questions_for(case, first)
         ruling.branches = _branches(case, first)
+
+
+def _once(answers: list[str]) -> str:
+    """Answers one after another; the same sentence once, but for a bare yes or no, which each question has of its own."""
+    return " ".join(answer for place, answer in enumerate(answers) if " " not in answer or answer not in answers[:place])
+
+
+def _explaining(case: Case, part: Part, cited: list[str]) -> list[str]:
+    """The deciding clauses; where a permission rests on conditions alone, which all hold, the one nearest to the text first."""
+    hold = {s.clause for s in part.finding.steps if s.role == "condition" and s.status == "holds"}
+    if part.verdict != "povoleno" or part.question.kind != "may" or not case.text or not hold.issuperset(cited[:1]):
+        return cited
+    return [*[address for address in near_to(case.game, case.text) if address in hold][:1], *cited]
 
 
 def _asked(case: Case, part: Part) -> str:

@@ -38,7 +38,14 @@ def follow(game: Game, proposals: Iterable[Proposal], chosen: Mapping[Key, Any])
     """What is confirmed unseen with the proposals that are: with a number that there are such things, and what only the wording tells."""
     seen = {(p.kind, p.args) for p in proposed(game, proposals)}
     unseen = {(p.kind, p.args): p.value for p in proposals if p.filled and (p.kind, p.args) not in seen}
-    return {key: value for key, value in unseen.items() if (said := _said_by(game, key)) not in seen or chosen.get(said)}
+    found: dict[Key, Any] = {}
+    for key, value in unseen.items():
+        said = _said_by(game, key)
+        if said not in seen:
+            found[key] = value
+        elif chosen.get(said):
+            found[key] = value if value is True else chosen[said]
+    return found
 
 
 def overlooked(standing: Standing) -> list[str]:
@@ -55,7 +62,7 @@ def in_parts(standing: Standing, sentences: Iterable[str], heard: bool = True) -
 
 def with_number(standing: Standing, number: int) -> str:
     """A number with the words beside it, where some of the unread sentences has it in figures."""
-    beside = re.compile(rf"(?:[^\W\d]+ ){{0,{BESIDE}}}\b{number}\b(?: [^\W\d]+){{0,{BESIDE}}}")
+    beside = re.compile(rf"(?:[^\W\d]+ ){{0,{BESIDE}}}\b{number}\b\.?(?: [^\W\d]+){{0,{BESIDE}}}")
     found = (match.group() for words in standing.unread for piece in parted(words) if (match := beside.search(piece)))
     return next(found, str(number))
 
@@ -78,7 +85,15 @@ def _said_by(game: Game, key: Key) -> Key:
 
 def _says(game: Game, key: Key, value: Any, told: Mapping[Key, Any], concept: Callable[[str], str]) -> bool:
     kind = game.law.registry[key[0]]
-    if kind.silent or any(mark.states == kind.name for mark in game.world.marks) or kind.said_by and told.get(_said_by(game, key)):
+    as_much = told.get(_said_by(game, key)) if kind.said_by else None
+    if kind.silent or any(mark.states == kind.name for mark in game.world.marks) or as_much and _is_alike(game, key[0], value, as_much):
         return False
     proper = [name for thing in key[1] if game.catalog.is_proper(name := concept(thing))] if len(key[1]) == 1 else []
     return not any((kind, value) in game.catalog.said_by(name, game.catalog.type_of_concept(name)) for name in proper)
+
+
+def _is_alike(game: Game, name: str, value: Any, other: Any) -> bool:
+    """Whether a value says no more than that of the kind that says as much: yes, or the same by its word (soviets: Sověti)."""
+    kinds = game.law.registry[name], game.law.registry[game.law.registry[name].said_by]
+    one, two = (kind.say(v) if v in kind.domain else game.catalog.name_of(str(v)) for kind, v in zip(kinds, (value, other), strict=True))
+    return value is True or one == two

@@ -11,11 +11,11 @@ import rulebase
 from referee.court.ask import Ask
 from referee.court.excerpt import as_text, excerpt
 from referee.court.game import Game, playable
-from referee.court.intents import sentence_of
+from referee.court.intents import shown_as
 from referee.court.moves import UNKNOWN, Move, confirmed
 from referee.court.shown import in_parts, shown, with_number
 from referee.court.standing import Standing
-from referee.hearing.intents.propose import CONCEPT, Proposal
+from referee.hearing.intents.propose import CONCEPT, PARTY, Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
@@ -101,7 +101,7 @@ def which_game(text: str, path: str | None) -> Asked:
 
 def which_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
     """The question that asks what is asked, with the likeliest sentences."""
-    told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents[:limit]]
+    told = [Option(intent, shown_as(standing.game, intent)) for intent in intents[:limit]]
     more = (Option("more", dialogue.ANOTHER_QUESTION),) if len(intents) > limit else ()
     return Asked("intent", "intent", dialogue.WHAT_IS_ASKED, (*told, *more))
 
@@ -109,12 +109,12 @@ def which_question(standing: Standing, intents: Sequence[str], limit: int) -> As
 def any_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
     """The question that asks what is asked, with many sentences; whatever can be asked of the game may be typed."""
     asked = which_question(standing, intents[:limit], limit)
-    return replace(asked, typed=True, names=tuple(sentence_of(standing.game, intent) for intent in intents))
+    return replace(asked, typed=True, names=tuple(shown_as(standing.game, intent) for intent in intents))
 
 
 def which_other(standing: Standing, intents: Sequence[str]) -> Asked:
     """The question that asks what else is asked."""
-    told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents]
+    told = [Option(intent, shown_as(standing.game, intent)) for intent in intents]
     return Asked("also", "also", dialogue.WHAT_ELSE, (*told, Option("", dialogue.NOTHING_ELSE)))
 
 
@@ -178,11 +178,17 @@ def _things_offered(standing: Standing, types: Sequence[str]) -> tuple[Option, .
     """Things of these types to tap: all where they are few, else those of the situation and of the text."""
     things = _things(standing, types)
     own = {row["id"] for row in standing.docket.data["things"]}
-    near = own | standing.spoken | {thing for thing, name in things.items() if thing in standing.game.catalog.constants and name[:1].islower()}
-    few = list(things) if len(things) <= TAPPED else [thing for thing in things if thing in near]  # whoever speaks (já) is near, too
+    called = {row.get("concept") for row in standing.docket.data["things"]} - own
+    catalog = standing.game.catalog
+    things = {thing: name for thing, name in things.items() if thing not in catalog.unoffered or thing in standing.spoken}
+    at_table = {thing for thing, name in things.items() if catalog.constants.get(thing) == PARTY and name[:1].islower()}
+    near = own | standing.spoken | at_table  # whoever speaks (já) is near, too
+    told_first = sorted((t for t in things if t in near - called), key=lambda thing: (thing not in own, thing not in standing.spoken))
+    few = list(things) if len(things) <= TAPPED else told_first
     named = {standing.game.catalog.name_of(c): c for c in standing.spoken if c not in things and _is_of(standing, c, types)}
     few = list({things[thing]: thing for thing in reversed(few)}.values())[::-1]  # of one name the first
-    return (*(Option(thing, things[thing]) for thing in few[:TAPPED]), *(Option(name, name) for name in sorted(named)[:TAPPED]))
+    further = sorted(name for name in named if name not in {things[thing] for thing in few})
+    return (*(Option(thing, things[thing]) for thing in few[:TAPPED]), *(Option(name, name) for name in further[:TAPPED]))
 
 
 def _is_of(standing: Standing, concept: str, types: Sequence[str]) -> bool:

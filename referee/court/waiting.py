@@ -29,8 +29,15 @@ def assumptions_of(case: Case, part: Part) -> list[str]:
         kind = case.game.law.registry[key[0]]
         out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
     if part.finding.status == "known" and part.verdict != "nelze rozhodnout":
-        out += [case.game.law.registry[name].listed for name in part.finding.listed]
+        out += [case.game.law.registry[name].listed for name in part.finding.listed if _is_spoken_of(case, part, name)]
     return list(dict.fromkeys(out))
+
+
+def _is_spoken_of(case: Case, part: Part, name: str) -> bool:
+    """Whether a list may be longer than told: not that of an act of which the situation has none."""
+    acts = {slot for slot in case.game.law.registry[name].of if slot in case.game.catalog.acts or slot in case.game.catalog.act_types}
+    there = {thing.type for thing in case.read.situation.entities.values()}
+    return bool(case.read.situation.states(name)) or acts <= there
 
 
 def left_open_by(case: Case, part: Part) -> list[Key]:

@@ -152,7 +152,7 @@ class Dialogue:
         told = self.session.told
         yield dialogue.ASKS.format(question=self.session.asked)
         if self.session.guessed:
-            others = [option.text for option in self.session.more_questions().options if option.text != self.session.asked]
+            others = [option.text for option in self.session.more_questions().options if option.value != self.session.asked_intent]
             yield from (dialogue.OR_ASKS.format(question=other) for other in others[:OTHERS])
         yield dialogue.IS_READ if told else dialogue.NOTHING_READ
         yield from (f"  {_fact_line(row)}" for row in told)
@@ -207,7 +207,11 @@ class Dialogue:
             if word in self.commands:
                 self.commands[word]()
             else:
+                before = self.session.ruling.why
                 self.session.follow(line)
+                if self.session.questions:  # the ruling, which would say it, is not shown yet
+                    for answer in [row for row in self.session.ruling.why if row not in before]:
+                        self.talk.tell(answer["text"])
         except Back:
             return
         except Turned as turned:

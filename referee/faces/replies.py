@@ -61,6 +61,8 @@ def vocabulary(session: Session) -> Meant:
 
 def reply(asked: Asked | Chip, line: str, meant: Meant = nobody) -> Any:
     """The value that a line means: of a list several, with commas. ``meant``: what words of the game mean. Raises Unclear."""
+    if isinstance(asked, Asked) and asked.kind == "unused" and folded(line) == folded(dialogue.DO_NOT_KNOW):
+        return "no"
     if asked.typed and _wants_number(asked) and NUMBERS.fullmatch(line.strip()):
         numbers = [_number(asked, int(found)) for found in NUMBER.findall(line)]
         return numbers[0] if len(numbers) == 1 else numbers

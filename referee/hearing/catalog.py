@@ -154,6 +154,16 @@ class Catalog:
         return {c.id: c.type for c in self.cast.constants}
 
     @cached_property
+    def unoffered(self) -> frozenset[str]:
+        """Things that every situation has and that are parts in an act rather than answers to tap (whoever fires)."""
+        return frozenset(row["id"] for row in self.config.get("constant", ()) if row.get("unoffered"))
+
+    @cached_property
+    def thing_names(self) -> dict[str, str]:
+        """What things are called of which facts may speak by their concept alone (army, region-panama)."""
+        return {concept: self.name_of(concept) for concept in self._terms if self.type_of_concept(concept)}
+
+    @cached_property
     def _terms(self) -> dict[str, Term]:
         return {t.id: t for t in self.book.terms(self.game) if not t.adjective}
 

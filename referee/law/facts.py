@@ -103,15 +103,15 @@ class FactKind:
     ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they are few; empty where not
     (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption`` as the Czech sentence that says so.
     ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech words for the values. ``word``: the attribute by which words
-    state it, where it is not the name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after
-    a yes and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose values were all
+    state it, where it is not the name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a
+    yes and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose values were all
     found. ``general``: values that tell the rule itself and hold whatever the case (``the active side first``). ``listed``: the facts of this kind
     make a list that the text is taken to tell in full (units in a space); the Czech sentence that says so. ``repeats``: a list in which one value
     may stand more than once (dice). ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may
-    name the things that it speaks of as ``{0}``, ``{1}``... ``unnamed``: the question where none are named. ``grounds``: the question where the
-    text itself asks for the fact: what it is to follow from. ``reply``: sentences in which a short answer says something, with ``{answer}`` and the
-    things (``Útočí {answer}.``); the first that can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where
-    somebody claims that this one is not so.
+    name the things that it speaks of as ``{0}``, ``{1}``... ``unnamed``: the question where none are named. ``named``: the question with their names
+    and what agrees with these (`referee.speech.naming`). ``grounds``: the question where the text itself asks for the fact: what it is to follow
+    from. ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that can be
+    read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
     ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
     label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
     (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there. ``lists``: although it has one value,
@@ -121,7 +121,7 @@ class FactKind:
     ``silent``: how a sentence is worded, which no player is shown. ``said_by``: a kind of the same things that says as much, where it is told.
     ``columns``: what its modifiers add are columns of a table, to the right or to the left.
     ``heed_unless``: a fact of the whole table, and whether this is a bound ``from`` or ``below`` which it lies: within it nothing is left to heed.
-    ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
+    ``look``: where a player who is asked finds it (*Podívejte se na plán*).
     ``just``: the kind that words state, too, which say that it has only now come about (*právě dobyté*).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
@@ -132,6 +132,7 @@ class FactKind:
     low: int | None = None
     high: int | None = None
     question: str = ""
+    named: str = ""
     look: str = ""
     unnamed: str = ""
     label: str = ""
@@ -182,14 +183,12 @@ class FactKind:
     def ask(self, args: Sequence[str], names: Mapping[str, str], openly: bool = False) -> str:
         """The Czech question for a fact of this kind about these things, whose names are given.
 
-        Of things without number (``args`` empty, where any such fact would do) ``unnamed`` or the label asks. ``openly``: the text asks for
-        it itself, so that its grounds are asked for.
+        Of no things (any such fact would do) ``unnamed`` or the label asks. ``openly``: the text asks for it, so that its grounds are asked for.
         """
         text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
         if not text or len(args) != len(self.of) and ("{" in text or self.unnamed):
             text = self.unnamed or f"{self.label or self.name.replace('_', ' ')}?"
-        asked = _capital(str(text).format(*(names.get(a, a) for a in args)))
-        return f"{self.look}: {asked}" if self.look else asked
+        return _capital(str(text).format(*(names.get(a, a) for a in args)))
 
     @property
     def asked_in_general(self) -> str:

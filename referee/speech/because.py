@@ -10,6 +10,11 @@ from referee.law.finding import Finding
 from referee.law.question import Question
 from referee.speech import messages
 from referee.speech.voice import Voice, say_found
+from rulebase import Clause
+
+FINITE = frozenset("VLT")
+"""Categories of words by which a title is a sentence."""
+MARKS = ",.:;()„“?!"
 
 
 def values_found(finding: Finding) -> dict[str, Any]:
@@ -33,7 +38,7 @@ def reason_of(voice: Voice, question: Question, verdict: str, finding: Finding, 
     beaten_by = next((s.by for s in steps if s.clause == cited[0] and s.status == "set aside" and s.by), "")
     if beaten_by and verdict == "zakázáno":  # the only ground is set aside, so the exception is the reason
         clause = voice.clause(beaten_by)
-        return messages.BECAUSE.format(title=_inside(voice, clause.title), place=clause.place)
+        return _as_reason(voice, clause)
     clause = voice.clause(cited[0])
     kind = voice.registry[question.key[0]] if question.key else None
     if kind is not None and kind.because and question.kind in {"value", "yesno"}:
@@ -45,7 +50,23 @@ def reason_of(voice: Voice, question: Question, verdict: str, finding: Finding, 
     form = messages.BECAUSE_NOT if refused and verdict == "zakázáno" else messages.BECAUSE
     if verdict == "zakázáno" and not refused and messages.PERMITS.search(clause.title) and not messages.RESTRICTS.search(clause.title):
         form = messages.BECAUSE_UNMET  # a permission is no reason for a ban
-    return form.format(title=_inside(voice, clause.title), place=clause.place)
+    return _as_reason(voice, clause) if form == messages.BECAUSE else form.format(title=_inside(voice, clause.title), place=clause.place)
+
+
+def _as_reason(voice: Voice, clause: Clause) -> str:
+    """A clause as the reason: its title where that is a sentence, else as the rule of that name."""
+    if _is_sentence(voice, clause.title):
+        return messages.BECAUSE.format(title=_inside(voice, clause.title), place=clause.place)
+    return messages.BY_RULE.format(title=clause.title.replace("„", "‚").replace("“", "‘"), place=clause.place)
+
+
+def _is_sentence(voice: Voice, title: str) -> bool:
+    """Whether a title says something by a verb (which may be a word that the lexicon lacks), and does not ask (Co je zóna kontroly)."""
+    words = [word.strip(MARKS) for word in title.split()]
+    if {words[0], " ".join(words[:2])} & messages.ASKING_TITLE and not {",", ":"} & {*title}:
+        return False
+    found = [voice.lexicon.readings(word) for word in words if word]
+    return any(all(r.cat in FINITE for r in readings) for readings in found) or not messages.COPULA.isdisjoint(words)
 
 
 def _inside(voice: Voice, title: str) -> str:

@@ -1,7 +1,7 @@
 """What is said to a player who taps: the questions of a session and its faults."""
 
 ASKS_MAY = "Je dovoleno: {act}?"
-ASKS_MUST = "Je povinné: {act}?"
+ASKS_MUST = "Musí být {act}?"
 WHAT_IS_ASKED = "Na co se ptáte?"
 ANOTHER_QUESTION = "Jiná otázka"
 DO_NOT_KNOW = "nevím"

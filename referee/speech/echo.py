@@ -13,6 +13,7 @@ from typing import Any
 from referee.law.facts import Entity, Fact, FactKind, Registry, Situation
 
 _LINE = re.compile(r"^•\s*(?P<label>[^–:„]+?)(?:\s*–\s*(?P<things>„.*?“(?:, „.*?“)*))?\s*:\s*(?P<value>.*)$")
+_COUNTED = re.compile(r"(\D.*) \d+")
 _QUOTED = re.compile(r"„(.*?)“")
 
 
@@ -26,8 +27,20 @@ def names(situation: Situation, types: Mapping[str, str] | None = None) -> dict[
 
 
 def shown(situation: Situation) -> dict[str, str]:
-    """What things are called in an answer: as `names`, but things of two types may share a name (Německo, a state and a space)."""
-    return _numbered(situation, apart=True)
+    """What things are called in an answer: as `names`, but things of two types may share a name (Německo, a state and a space).
+
+    A thing without a name of its own, which the reader counts (hex 1), bears a number only beside another of its kind.
+    """
+    numbered = _numbered(situation, apart=True)
+    bases = {thing: match[1] for thing, name in numbered.items() if (match := _COUNTED.fullmatch(name)) and _is_called(situation, thing, match[1])}
+    taken = [*bases.values(), *numbered.values()]
+    return numbered | {thing: base for thing, base in bases.items() if taken.count(base) == 1}
+
+
+def _is_called(situation: Situation, thing: str, base: str) -> bool:
+    """Whether the text calls a thing by these words alone, so that the number behind them is the reader's."""
+    name = situation.get("name", thing)
+    return name is None or name.value == base
 
 
 def _numbered(situation: Situation, apart: bool, types: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -43,6 +43,10 @@ IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme
 UNDECIDED = "Nelze rozhodnout: {text}."
 NO_CLAUSE = "žádná klauzule, kterou známe, o tom nerozhoduje"
 BECAUSE = "protože {title} ({place})"
+BY_RULE = "podle pravidla „{title}“ ({place})"
+COPULA = frozenset({"je", "jsou", "není", "nejsou", "byl", "byla", "bylo", "byly"})
+ASKING_TITLE = frozenset({"Co", "Kdo", "Který", "Která", "Které", "Kdy", "Kam", "Kde", "Kolik", "Jak", "K čemu"})
+"""Words with which a title begins that names what the clause explains, unless a comma makes a sentence of it (Kdo ..., je ...)."""
 BECAUSE_UNMET = "protože nejsou splněny podmínky: {title} ({place})"
 PERMITS = re.compile(r"\b(smí|smějí|může|mohou|lze)\b", re.IGNORECASE)
 """In the title of a clause: it permits ..."""
@@ -116,6 +120,7 @@ VERDICTS = {
 
 TRIED = "(zkusmo; vyjde vždy totéž)"
 TOLD_AS_DATA = "(v popisu)"
+TOLD_BY_PLAYER = "(řekli jste)"
 NOT_USED = "nepoužije se: {by}"
 HOLDS, VIOLATED, NOT_MET, NO_USE = "splněno", "porušeno", "nesplněno", "neuplatní se"
 OF_GAME = "Hra: {title}."
@@ -270,6 +275,7 @@ NOT_DECIDABLE = "Z popisu se nerozhoduje ({kind}): {why}"
 # -- what is asked ---------------------------------------------------------------------------------------------------------
 
 NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
+LOOK = "{question} ({look}.)"
 INSTEAD = "{question} Nebo rovnou: {others}"
 
 
@@ -335,11 +341,16 @@ def joined(parts: Sequence[str], last: str) -> str:
     return f" {last} ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
 
 
-def when(label: str, values: Sequence[str]) -> str:
-    """The condition of a branch: ``je-li počasí sníh nebo bahno``, ``platí-li „první kolo se sněhem“``."""
-    if list(values) in (["ano"], ["ne"]):
-        return f"{'platí-li' if values[0] == 'ano' else 'neplatí-li'} „{label}“"
-    return f"je-li {label} {joined(values, 'nebo')}"
+def when(conditions: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """The conditions of a branch: ``je-li počasí sníh nebo bahno``, ``platí-li „první kolo se sněhem“ a neplatí-li „hraje Osa“``.
+
+    >>> when([("les", ["ano"]), ("řeka", ["ano"]), ("hory", ["ne"])])
+    'platí-li „les“ i „řeka“ a neplatí-li „hory“'
+    """
+    yes, no = ([f"„{label}“" for label, values in conditions if list(values) == [said]] for said in ("ano", "ne"))
+    others = [f"je-li {label} {joined(values, 'nebo')}" for label, values in conditions if list(values) not in (["ano"], ["ne"])]
+    said = [*others, f"platí-li {joined(yes, 'i')}" if yes else "", f"neplatí-li {joined(no, 'ani')}" if no else ""]
+    return joined([one for one in said if one], "a")
 
 
 def thing(name: str) -> str:

@@ -6,7 +6,7 @@ A ruling is plain data; of the rulebase only what it lacks is asked: titles and 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -43,6 +43,7 @@ _HOW = {"read": messages.READ, "confirmed": messages.CONFIRMED, "answered": mess
 _RESERVED = re.compile(messages.PROVISO.format(clauses=r"(\S+(?:, \S+)*?)") + r"\.(?=\s|$)")
 
 
+_UNMENTIONED = re.compile(r" \((?:není|nejsou)(?: to)? zmíněn\w*\)$")
 _PAGE = re.compile(r"s\. \d+(?:[-–]\d+)?")
 
 
@@ -170,7 +171,7 @@ class _Layout:
             laid.facts = list(self._facts())
             laid.rules = list(self._rules())
             laid.shifts = self._shifts()
-        laid.assumptions = list(ruling.assumptions)
+        laid.assumptions = _assumed(ruling.assumptions)
         laid.provisos = [self._proviso(p) for p in _once([p for p in ruling.provisos if not p["aside"]], "clause")]
         laid.branches = [self._branch(*b) for b in self._merged()]
         laid.questions = [self._question(m) for m in ruling.missing[:3]] if not ruling.decided else []
@@ -227,7 +228,7 @@ class _Layout:
                 about.setdefault((step["words"], self._named(step["text"]), step["kind"]), []).extend(things)
         for (words, text, kind), things in about.items():
             said = ", ".join(dict.fromkeys(things))
-            untold = messages.TRIED if kind == "assumed" else messages.TOLD_AS_DATA
+            untold = messages.TRIED if kind == "assumed" else messages.TOLD_BY_PLAYER if self.ruling.confirmed else messages.TOLD_AS_DATA
             yield Line("text", f"„{shortened(words)}“" if words else untold, text, said)
 
     def _named(self, text: str) -> str:
@@ -294,12 +295,11 @@ class _Layout:
         return [([c for c in when if set(c[1]) not in domains], branch) for when, branch in rows]
 
     def _branch(self, when: list[tuple[str, list[str]]], branch: dict[str, Any]) -> tuple[str, str, str]:
-        said = [messages.when(label, values) for label, values in when]
         others = [set(b["citations"]) for b in self.ruling.branches]
         common = set.intersection(*others) if others else set()
         own = [c for c in branch["citations"] if c not in common] or branch["citations"][:1]
         cited = ", ".join(number(c) for c in own)
-        return messages.joined(said, "a") or messages.ALWAYS, branch["answer"], cited
+        return messages.when(when) or messages.ALWAYS, branch["answer"], cited
 
     def _question(self, missing: dict[str, Any]) -> str:
         values = missing["values"]
@@ -353,6 +353,11 @@ class _Layout:
 
     def _named_all(self, value: str) -> str:
         return ", ".join(self.names.get(v.strip("„“"), v.strip("„“")) for v in value.split(", "))
+
+
+def _assumed(items: Sequence[str]) -> list[str]:
+    """Presumptions; in a list of them none need say by itself that the thing is not mentioned."""
+    return [_UNMENTIONED.sub("", item) for item in items] if len(items) > 1 else [*items]
 
 
 def _is_idle(step: dict[str, Any]) -> bool:

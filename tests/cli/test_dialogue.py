@@ -91,9 +91,9 @@ def test_a_text_of_no_retreat_is_ruled_on_by_answers():
     player, ruling = spoken(Session(FRONT, "nr"), "", "jinak", "ano", "")
     assert player.told[:2] == [dialogue.LIKELY, "  15.2-a, s. 21  Který front se smí vyměnit"]
     assert not any(line.startswith("nepoužito") for line in player.told)  # what it says is proposed, and it asks
-    assert "  4 jinak: Má front 1 pozemní zásobovací trasu?" in player.told
+    assert "  4 jinak: Má front pozemní zásobovací trasu?" in player.told
     assert ruling.answer == "Ano." and ruling.citations == ["nr/6.1"]
-    assert len(player.rulings) == 1 and player.rulings[0].endswith("\nOdpovězeno: pozemní zásobovací trasa (front 1): ano")
+    assert len(player.rulings) == 1 and player.rulings[0].endswith("\nOdpovězeno: pozemní zásobovací trasa (front): ano")
 
 
 def test_what_is_not_used_may_matter_or_not():

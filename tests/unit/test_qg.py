@@ -105,3 +105,9 @@ def test_the_sentence_says_what_the_drawing_shows() -> None:
     assert chain is not None and "Zásobování vede přes Rusko – Východní Evropa – Německo" in chain.sentence
     assert broken is not None and "Řetěz je přerušený" in broken.sentence
     assert "Úžina Severní moře – Středozemní moře je zavřená" in broken.sentence
+
+
+@pytest.mark.parametrize("verb", ["stojí", "máme", "leží"])
+def test_a_list_of_places_is_not_broken_for_the_clause_behind_it(verb: str) -> None:
+    found = facts(f"Sovětské armády {verb} na Ukrajině, v Kazachstánu a ve Vladivostoku, jiné figurky Sověti nemají.")
+    assert {of[-1] for (kind, of), value in found.items() if kind == "army" and value is True} == {"ukraine", "kazakhstan", "vladivostok"}

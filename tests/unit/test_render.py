@@ -206,4 +206,4 @@ def test_long_words_keep_head_and_tail():
     ],
 )
 def test_conditions_in_czech(label, values, said):
-    assert messages.when(label, values) == said
+    assert messages.when([(label, values)]) == said

@@ -4,6 +4,8 @@ import pytest
 
 from referee import Session
 from referee.court.game import load, playable
+from referee.court.shown import follow, proposed
+from referee.hearing.intents.propose import Proposal
 
 
 @pytest.mark.parametrize(("game", "text", "never"), [
@@ -39,3 +41,11 @@ def test_only_what_nobody_heard_of_an_unread_sentence_is_said_to_be_unused():
     session = Session(text, "qg")
     assert session.unread and all(len(part) < len(text) for part in session.overlooked)
     assert not any("straz mam vylozenou" in part or part.startswith("muzu") for part in session.overlooked)
+
+
+def test_what_is_said_twice_follows_the_one_that_a_player_changes():
+    game = load("qg")
+    twins = [Proposal("builder", ("@",), "japan"), Proposal("builds", ("@",), "japan")]
+    assert [p.kind for p in proposed(game, twins)] == ["builder"]
+    assert follow(game, twins, {("builder", ("@",)): "italy"}) == {("builds", ("@",)): "italy"}
+    assert follow(game, twins, {}) == {}
