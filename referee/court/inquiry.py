@@ -18,7 +18,7 @@ from referee.court.excerpt import Run, as_text, excerpt
 from referee.court.intents import asked_beside, likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
-from referee.court.moves import ANSWERED, Move
+from referee.court.moves import Move, answered
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, proposals_of
 from referee.court.reach import reach_over
@@ -280,14 +280,14 @@ class Inquiry:
         if self.ruling.decided:
             return self._worth_asking()
         if self.ruling.reason == "pravidla mlčí" or waiting and not any(isinstance(part.tree, Branch) for part in waiting):
-            further = looked_for(standing, self._reach) if self._answered < ENOUGH else []
+            further = looked_for(standing, self._reach) if answered(self.moves) < ENOUGH else []
             return [key for key in dict.fromkeys((*of_the_act(standing, self._reach), *standing.raising, *further)) if key not in told]
-        return self._pointed if self.ruling.otherwise and self._answered < ENOUGH else []
+        return self._pointed if self.ruling.otherwise and answered(self.moves) < ENOUGH else []
 
     def _worth_asking(self) -> list[Key]:
         """What a ruling on a text that was read in part should not pass over, one at a time, until enough was asked."""
         standing = self.standing
-        if standing is None or not standing.confirmed or standing.aside or self._answered >= ENOUGH:
+        if standing is None or not standing.confirmed or standing.aside or answered(self.moves) >= ENOUGH:
             return []
         return [*islice(chain(self._pointed, doubtful(standing, self._reach)), 1)]
 
@@ -311,11 +311,6 @@ class Inquiry:
         ruling_on(case)
         verbs = {kind for piece in standing.left for kind in told_by_verbs(piece.words, standing.game.language) or ()}
         return Trial(case, standing.named, standing.touched).upsetting(self._reach, self._concepts_left, verbs)
-
-    @property
-    def _answered(self) -> int:
-        """How many answers were given."""
-        return sum(move[0] == "unknown" or move[0] == "tell" and move[4] == ANSWERED for move in self.moves)
 
     @property
     def _concepts_left(self) -> list[str]:

@@ -128,3 +128,8 @@ def restored(link: str) -> tuple[str, list[Move]]:
     except (ValueError, binascii.Error, zlib.error, TypeError) as fault:
         raise SessionError(dialogue.BAD_SESSION) from fault
     raise SessionError(dialogue.OTHER_SESSION.format(version=version, known=VERSION))
+
+
+def answered(moves: Iterable[Sequence[Any]]) -> int:
+    """How many answers were given."""
+    return sum(move[0] == "unknown" or move[0] == "tell" and move[4] == ANSWERED for move in moves)

@@ -63,7 +63,8 @@ class Trial:
 
         for key in sorted(self._looked_for(reach), key=place):
             values = self._values(self.registry[key[0]], (), True, wanted)
-            if values and sum(map(len, tried.values())) + len(values) <= MAX_TRIED:
+            listed = self.registry[key[0]].listed  # that there are others of these is said as a presumption
+            if values and not listed and sum(map(len, tried.values())) + len(values) <= MAX_TRIED:
                 tried[key] = values
         return [key for key, values in tried.items() if any(self._moves([Fact(*key, value)]) for value in values)]
 
