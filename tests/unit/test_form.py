@@ -16,22 +16,22 @@ BUY = "hele vole sovětský hráč má 9 IPC a drží Archangelsk s továrnou,"
 @pytest.mark.parametrize(
     ("text", "forms"),
     [
-        ("Stojím v lese. Smím střílet?", {"may"}),
-        ("muzu tam vjet kdyz ma rusak zoc", {"may"}),
-        ("Kolik jich smí umístit?", {"value"}),
-        ("Na jaký hex smím?", {"value"}),
-        ("Smím na hex, který sousedí?", {"may"}),
-        ("Musí zaútočit?", {"must"}),
-        ("Je armáda zásobená?", {"whether"}),
-        ("Padne do zničených, nebo do zajatých? Je to tak?", {"whether", "value"}),
-        ("Kdo má pravdu?", set()),
-        ("Proč ji tam nesmím umístit?", set()),
-        ("Smím střílet a kolik mě to stojí?", {"may", "value"}),
+        ("Stojím v lese. Smím střílet?", ["may"]),
+        ("muzu tam vjet kdyz ma rusak zoc", ["may"]),
+        ("Kolik jich smí umístit?", ["value"]),
+        ("Na jaký hex smím?", ["value"]),
+        ("Smím na hex, který sousedí?", ["may"]),
+        ("Musí zaútočit?", ["must"]),
+        ("Je armáda zásobená?", ["whether"]),
+        ("Padne do zničených, nebo do zajatých? Je to tak?", ["whether", "value"]),
+        ("Kdo má pravdu?", []),
+        ("Proč ji tam nesmím umístit?", []),
+        ("Smím střílet a kolik mě to stojí?", ["may", "value"]),
     ],
     ids=lambda value: str(value)[:24],
 )
-def test_the_form_that_words_ask_in(text: str, forms: set[str]) -> None:
-    assert forms_of(text) == forms
+def test_the_form_that_words_ask_in(text: str, forms: list[str]) -> None:
+    assert forms_of(text) == {*forms}
 
 
 def test_a_view_is_given_by_somebody() -> None:
