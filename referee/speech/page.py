@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from referee.speech import drawing, held, messages
+from referee.speech.merging import merged
 from referee.speech.ruling import Ruling
 
 ALIKE = 4
@@ -173,7 +174,7 @@ class _Layout:
             laid.shifts = self._shifts()
         laid.assumptions = _assumed(ruling.assumptions)
         laid.provisos = [self._proviso(p) for p in _once([p for p in ruling.provisos if not p["aside"]], "clause")]
-        laid.branches = [self._branch(*b) for b in self._merged()]
+        laid.branches = [self._branch(*b) for b in merged(self.ruling.branches, [row["values"] for row in self.ruling.missing])]
         laid.questions = [self._question(m) for m in ruling.missing[:3]] if not ruling.decided else []
         messages_shown = [n["message"] for n in [*ruling.not_understood, *ruling.errors]]
         laid.problems = [m for m in dict.fromkeys(messages_shown) if m != ruling.answer]
@@ -276,24 +277,6 @@ class _Layout:
         cited = self._numbered(proviso["clause"])
         return f"{clause.title} ({cited})" if clause else cited
 
-    def _merged(self) -> list[tuple[list[tuple[str, list[str]]], dict[str, Any]]]:
-        """Branches with equal answers that differ in one condition as one; a condition with all its values is dropped."""
-        rows: list[tuple[list[tuple[str, list[str]]], dict[str, Any]]] = [
-            ([_condition(w) for w in branch["when"]], branch) for branch in self.ruling.branches
-        ]
-        changed = True
-        while changed:
-            changed = False
-            for i, first in enumerate(rows):
-                j = next((j for j in range(i + 1, len(rows)) if _mergeable(first, rows[j])), None)
-                if j is not None:
-                    rows[i] = (_joined(first[0], rows[j][0]), first[1])
-                    del rows[j]
-                    changed = True
-                    break
-        domains = [set(m["values"]) for m in self.ruling.missing if m["values"]]
-        return [([c for c in when if set(c[1]) not in domains], branch) for when, branch in rows]
-
     def _branch(self, when: list[tuple[str, list[str]]], branch: dict[str, Any]) -> tuple[str, str, str]:
         others = [set(b["citations"]) for b in self.ruling.branches]
         common = set.intersection(*others) if others else set()
@@ -376,20 +359,3 @@ def shortened(words: str, limit: int = _QUOTE) -> str:
 
 def _once(rows: Iterable[dict[str, Any]], key: str) -> list[dict[str, Any]]:
     return list({row[key]: row for row in rows}.values())
-
-
-def _condition(text: str) -> tuple[str, list[str]]:
-    label, _, value = text.rpartition(": ")
-    return label, [value]
-
-
-def _mergeable(
-    a: tuple[list[tuple[str, list[str]]], dict[str, Any]], b: tuple[list[tuple[str, list[str]]], dict[str, Any]]
-) -> bool:
-    same_answer = all(a[1][k] == b[1][k] for k in ("verdict", "answer"))
-    same_labels = [c[0] for c in a[0]] == [c[0] for c in b[0]]
-    return same_answer and same_labels and sum(x != y for x, y in zip(a[0], b[0], strict=True)) <= 1
-
-
-def _joined(a: list[tuple[str, list[str]]], b: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
-    return [(x[0], list(dict.fromkeys([*x[1], *y[1]]))) for x, y in zip(a, b, strict=True)]
