@@ -200,7 +200,7 @@ def test_what_if_is_asked_on_under_the_ruling(opened: Open, shot: Any) -> None:
     assert page.is_visible(".rz-proc")
     page.fill("#rz-aco-pole", "a co kdyby zpívali?")
     tap(page, ".rz-dal button")
-    assert page.inner_text(".rz-stav").startswith("Nevím, co by se tím mělo změnit.")
+    assert page.inner_text(".rz-vada").startswith("Nevím, co by se tím mělo změnit.")
     shot(page)
 
 
