@@ -8,7 +8,6 @@ from functools import cached_property
 from itertools import chain, islice
 from typing import Any
 
-from grammar.frames import MODALS
 from referee.court import moves as moves_module
 from referee.court import shown, taps
 from referee.court.ask import Ask
@@ -148,16 +147,9 @@ class Inquiry:
     @property
     def near(self) -> dict[str, list[str]]:
         """The words that may be meant by those that nobody knows."""
-        found = {} if self.standing is None else {word: self._telling(others) for word, others in self.standing.near_words.items()}
+        standing = self.standing
+        found = {} if standing is None else {word: shown.telling(standing.game, others) for word, others in standing.near_words.items()}
         return {word: others for word, others in found.items() if others}
-
-    def _telling(self, words: Iterable[str]) -> list[str]:
-        """Those of some words that name something in the game or tell something by a verb of it."""
-        assert self.standing is not None
-        language = self.standing.game.language
-        readings = {word: language.lexicon.readings(word) for word in words}
-        known = language.frames.by_verb.keys() - MODALS
-        return [word for word, found in readings.items() if any(r.concept or r.lemma in known for r in found)]
 
     @cached_property
     def unused(self) -> list[str]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from grammar.frames import MODALS
 from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.leftover import accounted, parted, parts_left
@@ -66,6 +67,12 @@ def with_number(standing: Standing, number: int) -> str:
     beside = re.compile(rf"(?:[^\W\d]+ ){{0,{BESIDE}}}\b{number}\b\.?(?: [^\W\d]+){{0,{BESIDE}}}")
     found = (match.group() for words in standing.unread for piece in parted(words) if (match := beside.search(piece)))
     return next(found, str(number))
+
+
+def telling(game: Game, words: Iterable[str]) -> list[str]:
+    """Those of some words that name something in the game or tell something by a verb of it."""
+    known = game.language.frames.by_verb.keys() - MODALS
+    return [word for word in words if any(r.concept or r.lemma in known for r in game.language.lexicon.readings(word))]
 
 
 def _heard(standing: Standing) -> list[str]:

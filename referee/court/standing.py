@@ -55,7 +55,6 @@ class Standing:
     confirmed: bool = False
     aside: bool = False
     filled: set[str] = field(default_factory=set)
-    """What of the text is left though the player told what it means."""
     numbers: list[int] = field(default_factory=list)
     turning: list[str] = field(default_factory=list)
     left: list[Unheard] = field(default_factory=list)
@@ -118,7 +117,7 @@ class Standing:
 
     @property
     def open_left(self) -> list[Unheard]:
-        """What is left of which the player has not said yet whether it matters."""
+        """What is left of which the player has not said yet that it does not matter (`aside`), or what it means (`filled`)."""
         return [] if self.aside else [piece for piece in self.left if piece.words not in self.filled]
 
     @property

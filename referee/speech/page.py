@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from referee.speech import drawing, held, messages
-from referee.speech.branches import merged
+from referee.speech.merging import merged
 from referee.speech.ruling import Ruling
 
 ALIKE = 4
@@ -174,7 +174,7 @@ class _Layout:
             laid.shifts = self._shifts()
         laid.assumptions = _assumed(ruling.assumptions)
         laid.provisos = [self._proviso(p) for p in _once([p for p in ruling.provisos if not p["aside"]], "clause")]
-        laid.branches = [self._branch(*b) for b in merged(self.ruling)]
+        laid.branches = [self._branch(*b) for b in merged(self.ruling.branches, [row["values"] for row in self.ruling.missing])]
         laid.questions = [self._question(m) for m in ruling.missing[:3]] if not ruling.decided else []
         messages_shown = [n["message"] for n in [*ruling.not_understood, *ruling.errors]]
         laid.problems = [m for m in dict.fromkeys(messages_shown) if m != ruling.answer]

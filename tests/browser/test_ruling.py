@@ -79,7 +79,7 @@ def test_first_the_answer_then_the_reason_the_rest_folds(opened: Open) -> None:
     assert rule(page, WHOLE) == "Konečný sloupec je 3:1."
     lines = [line for line in page.inner_text(".rz-verdikt").splitlines() if line.strip()]
     answer = lines.index("Konečný sloupec je 3:1.")
-    assert "Výsledek" in " ".join(lines[:answer]) and lines[answer + 1].startswith("protože")
+    assert "Výsledek" in " ".join(lines[:answer]) and lines[answer + 1].startswith("Protože")
     assert page.eval_on_selector_all(".rz-verdikt details[open]", "d => d.length") <= 1
     page.click("summary:has-text('Krok za krokem')")
     page.wait_for_selector(".rz-stranou:has-text('10.6.1-reka')")
