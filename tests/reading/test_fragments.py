@@ -79,7 +79,7 @@ def test_it_is_asked_of_whom_the_asking_words_name():
     text = "Italové drží Balkán a Ukrajinu spolu s Němci, ve Skandinávii bodují Britové. Kolik bodů získá Německo za klíčová území?"
     session = Session(text, "qg")
     session.ask("value:vp_gained")
-    assert session.asked.endswith(("Německo?", "Němci?"))
+    assert "Německo" in session.asked
     session = Session(text.replace("Německo", "Itálie"), "qg")
     session.ask("value:vp_gained")
-    assert session.asked.endswith(("Itálie?", "Italové?"))
+    assert "Itálie" in session.asked

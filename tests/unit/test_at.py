@@ -67,9 +67,10 @@ def test_the_kinds_of_units_are_those_of_the_table():
     assert tuple(row for row in table.rows if table.cell(row, "class") == "naval") == NAVAL
 
 
-def test_a_question_says_first_where_to_look():
+def test_a_question_says_where_to_look():
     registry = load("at").law.registry
-    assert registry["land_border"].ask(("p",), {}) == "Podívejte se na plán: Sousedí cílový region s některým vaším regionem?"
+    assert registry["land_border"].ask(("p",), {}) == "Sousedí cílový region s některým vaším regionem?"
+    assert registry["land_border"].look == "Podívejte se na plán"
     assert registry["attempt_number"].ask(("p",), {}).startswith("Kolikátý pokus")
 
 
