@@ -17,7 +17,7 @@ from referee.court.excerpt import Run, as_text, excerpt
 from referee.court.intents import asked_beside, likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
-from referee.court.moves import Move, answered
+from referee.court.moves import UNKNOWN, Move, answered
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, proposals_of
 from referee.court.reach import reach_over
@@ -245,7 +245,8 @@ class Inquiry:
             return [Ask(key) for key in self._contested if key not in skipped][:AT_MOST]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         own = {question.key for question in standing.case.read.questions}
-        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
+        told = {key for key, fact in standing.case.read.situation.facts.items() if fact.value != UNKNOWN}
+        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped | told]
         if standing.confirmed:
             asked.sort(key=lambda ask: standing.expected.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
         if not asked or self.ruling.reason == "pravidla mlčí":

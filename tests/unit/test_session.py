@@ -416,3 +416,16 @@ def test_what_a_sentence_that_can_be_read_in_two_ways_tells_is_put_before_the_pl
     session = Session("italie nema v ruce ani kartu a ma hrat. smi neco udelat", "qg")
     assert "italie nema v ruce ani kartu a ma hrat" in session.unread
     assert ("hand|italy", "0") in {(chip.id, chip.say) for chip in session.chips} and "hand|italy" not in {row["id"] for row in session.told}
+
+
+def test_what_was_told_is_not_asked_again():
+    session = Session("Moskvu drží Němci. Američan ve svém kole vyhnal Němce z Ukrajiny, která byla původně sovětská, a přežila mu tam jedna pěchota. "
+                      "Kdo teď dostává její 2 IPC?", "ae")  # fmt: skip
+    session.ask("value:gainer")
+    session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
+    asked = []
+    while session.stage == "fact" and len(asked) < 6:
+        question = session.questions[0]
+        asked.append(question.id)
+        session.answer(question.id, next(o.value for o in question.options if o.value not in (True, "unknown")))
+    assert len(asked) == len({*asked})

@@ -27,6 +27,11 @@ class Ending(Battle):
                 return bool(found.value)
         return False
 
+    def denies(self, kind: str, role: str) -> bool:
+        """Whether the text states that a fact of yes and no about a party of this role is not so."""
+        told = (found for found in self.run.all_told(kind) if found.args[0] == self.id and self.role_of(found.args[1]) == role)
+        return any(self.run.read(kind, *found.args) is False for found in told)
+
     def told_left(self, role: str) -> dict[str, int]:
         """The survivors of a role that the text names; one of each kind where it does not count."""
         left: dict[str, int] = {}
@@ -52,7 +57,7 @@ class Ending(Battle):
         """Whether a role has lost all that can be hit: as told, or as the dice of the rounds leave it."""
         if self.told("destroyed", role):
             return True
-        if any(self.told_left(role).values()) or self.winner == role:
+        if self.denies("destroyed", role) or any(self.told_left(role).values()) or self.winner == role:
             return False
         force, rounds = self.force(role), rounds_of(self)
         if force and rounds:
