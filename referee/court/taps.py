@@ -136,7 +136,8 @@ def _asked(standing: Standing, key: Key) -> Asked:
     offered = (*(_things_offered(standing, further) if further else _options(standing, kind)), Option(UNKNOWN, dialogue.DO_NOT_KNOW))
     typed, names = (True, tuple(_things(standing, further).values())[:NAMES]) if further else _typed(standing, kind)
     text, why = question_for(standing.case.voice, key), _clause_that_asks(standing, kind)
-    return Asked(fact_id(key), "fact", text, offered, typed, kind.low, kind.high, names, why)
+    low, high = (None, None) if further else (kind.low, kind.high)  # of things that are to be named nothing is a number
+    return Asked(fact_id(key), "fact", text, offered, typed, low, high, names, why)
 
 
 def chip_of(standing: Standing, proposal: Proposal) -> Chip:

@@ -15,7 +15,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import OPEN, Number, Open, aligned, spoken_in
-from referee.hearing.intents.ways import told_instead
+from referee.hearing.intents.ways import tellings, told_instead
 from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
@@ -136,7 +136,7 @@ class Proposals:
         if kind == CONCEPT:
             return True
         told = told_instead(self.catalog.game)
-        if kind in told:
+        if kind in told or isinstance(value, bool) and kind in tellings(self.catalog.game):
             return False  # its words would tell it by themselves
         if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}

@@ -261,12 +261,13 @@ export function values(asked, tell) {
 
 function field(asked, tell, what = "jméno") {
   const named = asked.names?.length > 0;
+  const counted = !named && Number.isInteger(asked.low ?? asked.high ?? null);
   const id = `rz-jmena-${++lists}`;
-  const input = h("input", named ? { list: id, autocomplete: "off", placeholder: what, "aria-label": asked.text } :
-    { type: "number", inputmode: "numeric", min: asked.low, max: asked.high, placeholder: "číslo", "aria-label": asked.text });
+  const input = h("input", counted ? { type: "number", inputmode: "numeric", min: asked.low, max: asked.high, placeholder: "číslo", "aria-label": asked.text } :
+    { list: named ? id : null, autocomplete: "off", placeholder: named ? what : "pár slov nebo číslo", "aria-label": asked.text });
   const use = () => {
     const text = input.value.trim();
-    if (text && input.checkValidity()) tell(named ? text : Number(text), text);
+    if (text && input.checkValidity()) tell(!named && /^\d+$/.test(text) ? Number(text) : text, text);
     else input.reportValidity();
   };
   input.addEventListener("keydown", (event) => event.key === "Enter" && use());
