@@ -150,7 +150,7 @@ class PartialReader(SentenceReader):
             self._pieces.clear()
             for clause in self._clauses(words, lead, before.match if before else None):
                 match = clause.match
-                if match.verb.main == "-" and match.left:
+                if match.verb.main == "-" and match.left or self._reaches_over(words, clause):
                     continue
                 rated.append((BOUND * len(match.bound) - LEFT * len(match.left) - CLAUSE, clause))
             if rated:
@@ -159,6 +159,14 @@ class PartialReader(SentenceReader):
         if top <= 0:
             return None
         return Piece(tuple(c for worth, c in rated if worth == top), words[0].start, words[-1].end, top)
+
+
+    @staticmethod
+    def _reaches_over(words: Sequence[Word], clause: Clause) -> bool:
+        """Whether a clause takes a phrase from behind a comma that stands in none of its phrases (po souši obklíčena, zásoby má jen z moře)."""
+        phrases = [*clause.match.bound.values(), *(p for _, p in clause.match.adjuncts)]
+        commas = [w.start for w in words if w.text == "," and not any(p.start <= w.start < p.end for p in phrases)]
+        return any(any(p.end <= at for p in phrases) and any(w.start > at and {"V", "B", "L"} & set(w.cats) for w in words) for at in commas)
 
 
 def _verbs(words: Sequence[Word]) -> list[int]:

@@ -83,3 +83,8 @@ def test_it_is_asked_of_whom_the_asking_words_name():
     session = Session(text.replace("Německo", "Itálie"), "qg")
     session.ask("value:vp_gained")
     assert "Itálie" in session.asked
+
+
+def test_no_phrase_from_behind_a_comma_goes_with_the_verb_of_another_clause():
+    session = Session("nemecka 11. armada stoji v sevastopolu, po sousi obklicena, supply ma akorat z cernyho more. muzu ji otocit na plnou?", "nr")
+    assert not any(chip.id.startswith("land_route|") and chip.filled for chip in session.chips)
