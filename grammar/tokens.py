@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from grammar.morphology import fold
 from grammar.records import record
@@ -23,6 +24,9 @@ BEGINNING = frozenset(
     "ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
 )
 """Words with which a clause begins, and that no ordinal counts."""
+
+STEM = 4
+"""Letters by which forms of one noun are alike."""
 
 _TOKEN = re.compile(
     r"""(?P<face>(?<![^\s?!.])[:;][-']?[)(DPpoO*/]+(?!\w)|[\U0001F000-\U0001FAFF\uFE0F]+)
@@ -99,7 +103,7 @@ def _token(match: re.Match[str]) -> Token:
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
     """``3.`` is an ordinal only before a word that goes on with it; otherwise a number and a full stop."""
     for i, token in enumerate(tokens):
-        amount = token.kind == "ord" and (_is_amount(tokens[:i]) or _is_had(tokens[:i], tokens[i + 1 :]))
+        amount = token.kind == "ord" and (_is_amount(tokens[:i]) or _is_had(tokens[:i], tokens[i + 1 :])) and not _is_counted_again(tokens, i)
         if amount or token.kind == "ord" and not _ordinal_goes_on(token, tokens[i + 1 : i + 3]):
             end = token.end - 1
             yield Token(token.text[:-1], token.folded[:-1], token.start, end, "num")
@@ -115,6 +119,12 @@ def _is_amount(before: list[Token]) -> bool:
     if before[-1].folded == "a" and len(before) > 2:
         return before[-2].kind == "num" and before[-3].folded not in AMOUNTS
     return before[-1].folded in AMOUNTS | THROWN
+
+
+def _is_counted_again(tokens: list[Token], place: int) -> bool:
+    """Whether what stands behind a number with a full stop stood behind another before (6. armáda za 4 a 2. armáda za 5): one of several of a kind."""
+    noun = tokens[place + 1].folded[:STEM] if place + 1 < len(tokens) and tokens[place + 1].kind == "word" else ""
+    return len(noun) == STEM and any(one.kind == "ord" and other.folded.startswith(noun) for one, other in pairwise(tokens[:place]))
 
 
 def _is_had(before: list[Token], following: list[Token]) -> bool:

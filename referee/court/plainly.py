@@ -85,7 +85,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
         is_anothers = is_of_act and _is_of_another_act(standing, key, value)
-        if (key[0] in reach or is_of_act) and key not in told and key not in asked and not alike and not is_anothers:
+        is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
+        if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
@@ -125,6 +126,12 @@ def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str
     yield from _counted(standing, heard, intent, reach)
     yield from _standing(standing, heard, reach)
     yield from _facing(standing, reach)
+
+
+def _is_longer(standing: Standing, key: Key, value: Any) -> bool:
+    """Whether a list has all that a sentence read in part tells, and more."""
+    there = next((listed(row.get("value")) for row in standing.docket.data["facts"] if (row["fact"], _of(row)) == key), [])
+    return standing.game.law.registry[key[0]].many and isinstance(value, list) and {*map(str, there)} < {*map(str, value)}
 
 
 def _is_of_another_act(standing: Standing, key: Key, value: Any) -> bool:

@@ -123,3 +123,17 @@ def test_a_thing_that_the_text_names_is_the_one_already_brought_in():
     assert named.count("9. armáda") == 1
     armies = [row["id"] for row in session.standing.docket.data["things"] if row.get("name") == "9. armáda"]
     assert {"fact": "marked_unsupplied", "of": armies, "value": True, "words": "ma na sobe nezasobenou"} in session.standing.docket.data["facts"]
+
+
+@pytest.mark.parametrize("text", [
+    "6. armada za 4 a 2. armada za 5 jdou na front v charkove. kterej je konecnej sloupec",
+    "9. armáda za 3 a 4. armáda za 6 útočí na Jižní front. Jaký je konečný sloupec?",
+])  # fmt: skip
+def test_units_told_with_their_worth_are_all_heard(text):
+    session = Session(text, "nr")
+    session.ask("value:final_column")
+    told = {chip.id.partition("|")[0]: chip.say for chip in session.chips if chip.filled} | {row["id"].partition("|")[0]: row["say"] for row in session.told}
+    assert "," in told["attackers"]
+    strengths = {chip.say for chip in session.chips if chip.id.startswith("strength|") and chip.filled}
+    strengths |= {row["say"] for row in session.told if row["id"].startswith("strength|")}
+    assert strengths in ({"4", "5"}, {"3", "6"})

@@ -103,7 +103,8 @@ class Mentions:
     def _joins(self, start: int, end: int) -> bool:
         """Whether the words from here to there join two things: an and, before it how strong the first is at most."""
         *measure, last = self.words[start:end]
-        is_measure = all(w.number is not None or w.folded in said_by("governing") or w.folded.startswith(said_by("measuring")) for w in measure)
+        before = (*said_by("worth"), *said_by("governing"))
+        is_measure = all(w.number is not None or w.folded in before or w.folded.startswith(said_by("measuring")) for w in measure)
         return last.folded in (*said_by("joining"), *said_by("with")) and is_measure
 
     def about(self, kind: str, start: int, end: int) -> list[Thing] | None:
