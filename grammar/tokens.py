@@ -122,7 +122,7 @@ def _is_amount(before: list[Token]) -> bool:
 
 
 def _is_counted_again(tokens: list[Token], place: int) -> bool:
-    """Whether what stands behind a number with a full stop stood behind another before (6. armáda za 4 a 2. armáda za 5): one of several of a kind."""
+    """Whether what stands behind a number with a full stop stood behind another before (6. armáda za 4 a 2. armáda za 5)."""
     noun = tokens[place + 1].folded[:STEM] if place + 1 < len(tokens) and tokens[place + 1].kind == "word" else ""
     return len(noun) == STEM and any(one.kind == "ord" and other.folded.startswith(noun) for one, other in pairwise(tokens[:place]))
 
