@@ -420,7 +420,7 @@ def test_what_a_sentence_that_can_be_read_in_two_ways_tells_is_put_before_the_pl
 
 
 def test_what_was_told_is_not_asked_again():
-    session = Session("Moskvu drží Němci. Američan ve svém kole vyhnal Němce z Ukrajiny, která byla původně sovětská, a přežila mu tam jedna pěchota. "
+    session = Session("Moskvu drží Němci. Američan ve svém kole vyhnal Němce z Ukrajiny, která byla původně sovětská, a zbyla mu tam jedna pěchota. "
                       "Kdo teď dostává její 2 IPC?", "ae")  # fmt: skip
     session.ask("value:gainer")
     session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
