@@ -244,3 +244,15 @@ def test_a_yes_or_no_question_asks_for_leave_where_the_text_does(asked: str, ver
     data = {"game": "nr", "facts": [fact("turn", None, 3, "3. kolo")],
             "questions": [{"ask": "whether", "fact": "initiative", "value": "axis"}]}  # fmt: skip
     assert judged(data, f"je 3. kolo, osa {asked}").verdict == verdict
+
+
+def test_things_that_words_name_are_not_held_against_ids() -> None:
+    text = "hele osa chce zotavit 6. armádu a má na to karty. smi to udelat?"
+    data = {
+        "game": "nr", "things": [{"id": "u", "type": "unit", "name": "6. armáda", "words": "6. armádu"}],
+        "acts": [{"id": "r", "act": "recover", "words": "zotavit"}],
+        "facts": [{"fact": "org_units", "of": "r", "value": ["u"], "words": "zotavit 6. armádu"},
+                  {"fact": "org_side", "of": "r", "value": "axis", "words": "osa chce"}],
+        "questions": [{"ask": "may", "act": "r", "words": "smi to udelat"}],
+    }  # fmt: skip
+    assert referee.judge_situation(data, text=text).unsupported == []

@@ -9,6 +9,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.text import Text
 from referee.hearing.intents.matcher import SPEAKER, Named
+from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.told import Heard, Said
 from referee.hearing.intents.ways import tellings
@@ -26,7 +27,7 @@ class Ways:
         """What the words of a fact say of its kind: values of which it is known what they are."""
         spans = self.text.spans(claim.words) or []
         within = [said for name, said in self._said if name == claim.key[0] and _overlaps(said.span, spans)]
-        return [said for said in within if not any(isinstance(v, Named) or v == SPEAKER for v in _values(said.value))]
+        return [said for said in within if not any(isinstance(v, Named | Thing) or v == SPEAKER for v in _values(said.value))]
 
     def agrees(self, claim: Claim) -> bool:
         """Whether the words tell the very value."""
