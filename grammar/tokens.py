@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 
 from grammar.morphology import fold
 from grammar.records import record
@@ -27,6 +26,8 @@ BEGINNING = frozenset(
 
 STEM = 4
 """Letters by which forms of one noun are alike."""
+NAMING = 2
+"""Words behind an ordinal among which is the noun that it numbers (2. pancéřová armáda)."""
 
 _TOKEN = re.compile(
     r"""(?P<face>(?<![^\s?!.])[:;][-']?[)(DPpoO*/]+(?!\w)|[\U0001F000-\U0001FAFF\uFE0F]+)
@@ -122,9 +123,10 @@ def _is_amount(before: list[Token]) -> bool:
 
 
 def _is_counted_again(tokens: list[Token], place: int) -> bool:
-    """Whether what stands behind a number with a full stop stood behind another before (6. armáda za 4 a 2. armáda za 5)."""
+    """Whether what stands behind a number with a full stop stood behind another before (6. armáda za 4 a 2. armáda za 5, 2. panc. armáda)."""
     noun = tokens[place + 1].folded[:STEM] if place + 1 < len(tokens) and tokens[place + 1].kind == "word" else ""
-    return len(noun) == STEM and any(one.kind == "ord" and other.folded.startswith(noun) for one, other in pairwise(tokens[:place]))
+    numbered = (n for n, one in enumerate(tokens[:place]) if one.kind == "ord")
+    return len(noun) == STEM and any(other.folded.startswith(noun) for n in numbered for other in tokens[n + 1 : min(n + 1 + NAMING, place)])
 
 
 def _is_had(before: list[Token], following: list[Token]) -> bool:

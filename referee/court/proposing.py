@@ -14,7 +14,7 @@ from referee.court.plainly import follows
 from referee.court.sifting import as_named, unless_said
 from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
 from referee.hearing.intents.rank import Near
-from referee.hearing.intents.spoken import OPEN, spoken_in
+from referee.hearing.intents.spoken import OPEN
 from referee.law.facts import Key
 
 if TYPE_CHECKING:
@@ -30,11 +30,18 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
     if not standing.unread or not standing.is_asked:
         return []
-    heard = [*_heard_facts(standing)]
-    said = {p.value for p in heard if isinstance(p.value, int) and not isinstance(p.value, bool)}
-    found = [unless_said(standing.game, standing.case.text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [as_named(standing.game, p) for p in found if not follows(standing, p)]
-    return [*proposed_doer(standing.game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
+    game, text = standing.game, standing.case.text
+    plainly = _numbers(p for p in _heard_facts(standing) if p.heard in standing.plain)
+    heard = [unless_said(game, text, p, () if p.heard in standing.plain else plainly) for p in _heard_facts(standing)]
+    said = _numbers(heard)
+    found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [as_named(game, p) for p in found if not follows(standing, p)]
+    return [*proposed_doer(game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _numbers(proposals: Iterable[Proposal]) -> set[int]:
+    """The numbers that are proposed."""
+    return {p.value for p in proposals if isinstance(p.value, int) and not isinstance(p.value, bool)}
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
@@ -42,7 +49,6 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
     game, roles = standing.game, standing.docket.roles
     by_wording = {mark.states for mark in game.world.marks}
     words = [row.get("words", "") for row in standing.docket.data["facts"]]
-    taken = _numbers_told_plainly(standing)
     for row in standing.docket.data["facts"]:
         key, value = (row["fact"], tuple(names_in(row.get("of")))), row.get("value", True)
         kind = game.law.registry[key[0]]
@@ -51,16 +57,7 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
         about = {*key[1]} or {*game.law.concepts.labelled(key[0])}
         told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
         open_to_say = value is True and is_contested(game, standing.case.text, words, about)
-        is_taken = key not in standing.plain and isinstance(value, int) and value is not True and value in taken
-        yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say or is_taken else told, 1.0, key)
-
-
-def _numbers_told_plainly(standing: Standing) -> frozenset[int]:
-    """The numbers that stand once in the text and that its words tell of something: what is read in part does not count them again."""
-    numbers = [number.value for number in spoken_in(standing.game.catalog, standing.case.text).numbers]
-    rows = [row for row in standing.docket.data["facts"] if (row["fact"], tuple(names_in(row.get("of")))) in standing.plain]
-    told = {row["value"] for row in rows if isinstance(row.get("value"), int) and not isinstance(row["value"], bool)}
-    return frozenset(number for number in told if numbers.count(number) == 1)
+        yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
 
 
 def raising(standing: Standing, share: float = RAISED) -> list[Key]:

@@ -11,12 +11,13 @@ from referee.hearing.intents.spoken import OPEN, spoken_in
 
 
 def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int]) -> Proposal:
-    """A proposal without its number where that stands once in the text and something else was heard of it."""
+    """A proposal without its number where that stands once in the text and something else was heard of it, or where the text takes it back."""
     value = proposal.value
-    if isinstance(value, bool) or not isinstance(value, int) or value not in said:
+    if isinstance(value, bool) or not isinstance(value, int):
         return proposal
-    numbers = [number.value for number in spoken_in(game.catalog, text).numbers]
-    return replace(proposal, value=OPEN) if numbers.count(value) <= 1 else proposal
+    numbers = [number for number in spoken_in(game.catalog, text).numbers if number.value == value]
+    is_void = bool(numbers) and all(number.is_void for number in numbers)
+    return replace(proposal, value=OPEN) if is_void or value in said and len(numbers) <= 1 else proposal
 
 
 def as_named(game: Game, proposal: Proposal) -> Proposal:

@@ -73,3 +73,8 @@ def leaves_unknown(text: str) -> bool:
 def takes_back(word: str) -> bool:
     """Whether a word (folded) takes back what was said before it."""
     return word in _words("taken_back")
+
+
+def corrects(word: str) -> bool:
+    """Whether a word (folded) between two numbers puts the second in place of the first."""
+    return word in _words("corrects")

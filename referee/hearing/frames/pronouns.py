@@ -31,9 +31,14 @@ class Pronouns(Things):
         near = [m for m in self.mentions if m.type == self.world.place and m.start < phrase.start]
         if phrase.type == "there":
             near = [m for m in near if not m.aside] or near
-        if near:
-            return max(near, key=lambda m: m.end).id
+        last = max(near, key=lambda m: m.end, default=None)
+        if last is not None and not self._is_passed_over(last, phrase):
+            return last.id
         raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHICH_PLACE.format(words=phrase.text))
+
+    def _is_passed_over(self, mention: Mention, phrase: Phrase) -> bool:
+        """Whether a statement between a thing and what points back speaks of another of its type, and was not read: nobody knows which is meant."""
+        return any(mention.end <= start < phrase.start and mention.type in types for start, types in self.passed)
 
     def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""

@@ -118,6 +118,8 @@ class TextReader:
                 if _asks(before) and len(before.failures) <= len(result.failures):
                     result, after = before, asked
             scene = after
+            if _faults(result) > _faults(before):
+                scene.passed.append((piece.start, self._types_in(piece)))
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
@@ -128,6 +130,11 @@ class TextReader:
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         result.unresolved += [Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact)]
         return result
+
+    def _types_in(self, piece: Sentence) -> frozenset[str]:
+        """The types of the things that the nouns of a sentence name."""
+        readings = (r for token in piece.tokens for r in self.language.lexicon.readings(token.text))
+        return frozenset(self.world.things[r.type] for r in readings if r.cat == "N" and r.type in self.world.things)
 
     def _marked(self, situation: Situation) -> Situation:
         """The situation with what the wording says beside its facts and things."""

@@ -86,6 +86,8 @@ class Record:
         self.missed = -1
         """How many acts were told before the last statement that was not read."""
         """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
+        self.passed: list[tuple[int, frozenset[str]]] = []
+        """Where statements begin that were not read, and the types of the things that they speak of."""
         self.permitting = False
         """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
         self.turned = 0
@@ -117,6 +119,7 @@ class Record:
         other.contradictions = list(self.contradictions)
         other.order = self.order
         other.missed = self.missed
+        other.passed = list(self.passed)
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
         other.lists = list(self.lists)

@@ -118,7 +118,7 @@ class Matcher:
                     break
                 if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
                     break
-                if passed and self._is_counting(place, passed):
+                if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
                     break
                 yield from self._matches(rest, place + passed, kind, start, caught)
         elif options[0].startswith("?"):
@@ -156,6 +156,11 @@ class Matcher:
     def _by_slots(self) -> frozenset[str]:
         """The facts that are told slot by slot."""
         return by_slots(self.catalog)
+
+    def _begins_clause(self, place: int) -> bool:
+        """Whether a word joins a clause on with its verb right behind it (má armádu v Itálii a hraje ...)."""
+        both = self.words[place : place + 2]
+        return len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting")) and both[1].is_verb
 
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""

@@ -174,7 +174,7 @@ class Proposals:
         for proposal in wanted:
             votes = self._votes[proposal.kind, proposal.args]
             kind = self.catalog.registry[proposal.kind]
-            may_be = [(place, number) for place, number in enumerate(self.here.numbers) if not number.is_denied and _allows(kind, number.value)]
+            may_be = [(place, number) for place, number in enumerate(self.here.numbers) if not number.is_void and _allows(kind, number.value)]
             scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in may_be
                              if self._may_count(number, proposal)), reverse=True)  # fmt: skip
             if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):

@@ -15,7 +15,7 @@ from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.wording import is_negated
 from referee.hearing.intents.words import features
-from referee.hearing.turning import denies
+from referee.hearing.turning import ENDS, corrects, denies
 from rulebase.text import folded_words
 
 AROUND = 2
@@ -23,6 +23,8 @@ AROUND = 2
 DENIED_BEFORE, DENIED_AFTER = 3, 1
 """Words before and after a word among which one that denies it stands."""
 NOUN = "N"
+CORRECTING = 4
+"""Words at most between the one that corrects and the number that it puts in place of another."""
 RANGING = frozenset({"az", "nebo", "anebo", "ci"})
 """Words between two numbers of which only one can be meant."""
 
@@ -44,8 +46,8 @@ class Number:
     value: int
     around: frozenset[str]
     counted: frozenset[str]
-    is_denied: bool = False
-    """Whether the word before it says no (neuspěl třikrát)."""
+    is_void: bool = False
+    """Whether the word before it says no (neuspěl třikrát), or what stands behind it puts another number in its place (12, teda 14)."""
 
 
 @dataclass
@@ -111,9 +113,25 @@ class Spoken:
             is_of_name = token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])
             if value is not None and not is_of_name and not self._is_end_of_range(tokens, place):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
-                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2]),
-                                    any(is_negated(t.folded) for t in tokens[max(0, place - 1) : place])))  # fmt: skip
+                is_void = any(is_negated(t.folded) for t in tokens[max(0, place - 1) : place]) or token.start in self._corrected
+                counted = self._counted(tokens[place + 1 : place + 2])
+                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), counted, is_void))
         return found
+
+    @cached_property
+    def _corrected(self) -> frozenset[int]:
+        """Where numbers stand in whose place the same sentence puts another."""
+        found, last, turn = set(), None, None
+        for place, token in enumerate(tokenize(self.text)):
+            if token.text in ENDS:
+                last = turn = None
+            elif self._number(token) is not None and token.kind != "ord":
+                if last is not None and turn is not None and place - turn <= CORRECTING:
+                    found.add(last)
+                last, turn = token.start, None
+            elif corrects(token.folded):
+                turn = place
+        return frozenset(found)
 
     def _is_end_of_range(self, tokens: Sequence[Token], place: int) -> bool:
         """Whether a number is one of two of which the text leaves open which it is (14 až 18, dva nebo tři)."""
