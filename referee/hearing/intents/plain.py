@@ -33,8 +33,7 @@ class Plain(Matcher):
         """Whether what stands here is neither denied, taken back, nor asked, nor a guess or the word of somebody."""
         first = self._sentence(start)
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
-        if self._by_slots and (cut := max((n + 1 for n, word in enumerate(before) if word.is_last), default=0)):
-            before = before[cut:]
+        before = before[max((n + 1 for n, word in enumerate(before) if word.is_last and not retracts(word.folded)), default=0) :]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
         says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) and not w.is_pronoun for w in own)):
@@ -43,10 +42,9 @@ class Plain(Matcher):
             return False
         if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
             return False
-        doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
-        if self._by_slots and any(w.folded in said_by("nearly") for w in self.words[max(first, start - 1) : end]):
+        if any(w.folded in said_by("nearly") for w in self.words[max(first, start - 1) : end]):
             return False
-        doubted = any(doubts(w.folded) or self._by_slots and hearsay(w.folded) for w in self.words[start : end + 1])
+        doubted = any(doubts(w.folded) or hearsay(w.folded) for w in self.words[start : end + 1])
         is_guess = doubted and not any(doubts(part) for options in pattern for part in options)
         if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
             return False
