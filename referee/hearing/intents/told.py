@@ -98,9 +98,8 @@ class Heard(Plain):
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
-        if self._by_slots and (asked := [one for one in said if self._is_asked(one.span[0])]):
-            said = asked
-        first = [one for one in said if self._by_slots or one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
+        said = [one for one in said if self._is_asked(one.span[0])] or said
+        first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
         return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
