@@ -86,9 +86,10 @@ class Matcher:
             yield place, caught
             return
         options, rest = pattern[0], pattern[1:]
-        behind_comma = start < place <= len(self.words) and self._by_slots and self.words[place - 1].is_last and options[0][0] not in "!<^"
+        is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
+        behind_comma = is_behind and options[0][0] not in "!<^"
         if options == (COMMA,) or behind_comma:
-            if options == (COMMA,) and start < place <= len(self.words) and self.words[place - 1].is_last:
+            if options == (COMMA,) and is_behind:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):

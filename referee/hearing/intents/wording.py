@@ -24,6 +24,7 @@ EXACT, OPEN = "=", "*"
 NOUN, VERBAL = "N", frozenset("VILB")
 """Categories of readings: nouns, and forms of verbs but for participles that describe."""
 ENDS = frozenset(".?!;:–")
+COMMA = ","
 PARTING = frozenset(",()")
 ADJECTIVE = "A"
 NOMINATIVE, OWNING, LOCATED, MEANS = 1, 2, 6, 7
@@ -65,6 +66,7 @@ class Word:
     is_order: bool = False
     is_last: bool = False
     """Whether a comma or a bracket stands behind it."""
+    is_before_comma: bool = False
     states: tuple[tuple[str, Any], ...] = ()
     """The attributes that it states by itself, with their values (německý: the nation)."""
     is_noun: bool = False
@@ -135,7 +137,7 @@ def _owner(folded: str) -> str:
 def words_of(catalog: Catalog, text: str) -> list[Word]:
     """The words and numbers of a text, with marks where sentences end."""
     cut = tokenize(text)
-    last = {one.start for one, other in pairwise(cut) if other.text in PARTING}
+    last = {one.start: other.text for one, other in pairwise(cut) if other.text in PARTING}
     tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
     spoken = [place for place, token in enumerate(tokens) if token.kind == "word"]
     names = {spoken[one.place]: one for one in called_in(text)}
@@ -157,6 +159,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_located=any(r.case in {LOCATED, OWNING} for r in readings),
                           is_nominative=any(r.case == NOMINATIVE for r in readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
+                          is_before_comma=last.get(token.start) == COMMA,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
                           is_noun=any(r.cat == NOUN for r in readings), is_verb=bool(readings) and all(r.cat in VERBAL for r in readings),
                           cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
