@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -18,15 +18,16 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, left_of
+from referee.court.leftover import accounted, left_of, parted
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
+from referee.court.unheard import told_by_verbs
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
-from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.words import asked_by_words
@@ -264,10 +265,23 @@ def _left(standing: Standing) -> list[Unheard]:
             concepts = left_of(game, words, nothing)[0]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
+        found += _done_beside(standing, words, heard)
         standing.numbers += numbers
         if turns(words) or is_alternative(standing.case.text, words):
             standing.turning.append(words)
     return found
+
+
+def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:
+    """The parts of a sentence of which nothing was heard and whose verb may tell what nobody told (a pak ho dobyl Němec), by kinds of facts."""
+    game, text = standing.game, standing.case.text
+    reach = game.reads.reach(target_of(standing.intent or intent_asked(standing))) if standing.is_asked else frozenset[str]()
+    told = {row["fact"] for row in standing.docket.data["facts"]}
+    for part in parted(sentence):
+        if not any(said in part or part in said for said in heard) and not asks_in(text, part):
+            kinds = reach.intersection(told_by_verbs(part, game.language) or ()) - told
+            if kinds:
+                yield Unheard(part, tuple(sorted(kinds)))
 
 
 def _actor_wanted(standing: Standing) -> Ask | None:
