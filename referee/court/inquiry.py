@@ -214,10 +214,17 @@ class Inquiry:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             words = messages.joined([f"„{as_text(runs)}“" for runs in self.left], "a")
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=words), options)]
-        if standing.unread and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]):  # it was hardly asked
+        if self._leads_nowhere:
             other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
             return [replace(other, text=f"{self.ruling.answer} {other.text}")]
         return []
+
+    @property
+    def _leads_nowhere(self) -> bool:
+        """Whether the ruling gives the player's own question back, so that he hardly asked that."""
+        assert self.standing is not None
+        is_told = bool(self.standing.unread) and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0])
+        return is_told or self.ruling.answer.endswith(messages.GROUNDS)
 
     @cached_property
     def further(self) -> list[str]:

@@ -27,14 +27,11 @@ from referee.speech import doubts
 CORRECTIONS = frozenset({"vlastne", "respektive"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
 
-
 HEARSAY = frozenset({"pry", "udajne"})
 """Words by which a sentence is what somebody says, folded."""
 
-
 DOUBTS = frozenset({"snad", "asi", "mozna"})
 """Words that make a statement a guess."""
-
 
 BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
 """Words that do so at the end of one (front je v lese, aspoň myslím)."""
