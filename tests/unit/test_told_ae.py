@@ -133,3 +133,15 @@ def test_what_a_text_that_is_read_whole_says_is_no_chip():
     session = Session("Němec útočí na Kavkaz čtyřmi pěchotami. Smí ustoupit?", "ae")
     session.ask("may:aim")
     assert session.unread or not session.standing.plain
+
+
+@pytest.mark.parametrize("text", [
+    "Kanada je britská, tohle kolo ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec", "Maroko je moje, ale Němec mi ho dobyl.",
+])  # fmt: skip
+def test_who_took_a_place_is_heard_by_a_pronoun(ae, text):
+    assert ("taken_by", "germany", None) in heard(ae, text)
+
+
+@pytest.mark.parametrize("text", ["Kanada je britská, Němec ji nedobyl.", "kanada je britska, chce ji dobyt nemec"])
+def test_who_did_not_take_a_place_is_not(ae, text):
+    assert "taken_by" not in {kind for kind, *_ in heard(ae, text)}
