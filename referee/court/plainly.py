@@ -74,6 +74,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     if not standing.unread:
         return  # whatever it says is a fact already
     _name_asked(standing, docket.data["questions"][0])
+    _leave_asked(standing)
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
@@ -102,6 +103,14 @@ def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
         if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
             docket.data["things"].remove(thing)
+
+
+def _leave_asked(standing: Standing) -> None:
+    """Take out what only unread sentences tell and the text asks: the word of one of those who quarrel (A: je zásobený, B: není; je?)."""
+    asked = {(row.get("fact"), _of(row)) for row in standing.docket.data["questions"]}
+    for key in standing.in_part & asked:
+        standing.docket.drop(key[0], list(key[1]))
+    standing.in_part -= asked
 
 
 def _say_who_speaks(standing: Standing) -> None:
