@@ -136,7 +136,7 @@ def test_what_a_text_that_is_read_whole_says_is_no_chip():
 
 
 @pytest.mark.parametrize("text", [
-    "Kanada je britská, teď ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec", "Maroko je moje, Němec mi ho ale dobyl.",
+    "Kanada je britská, teď ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec", "egypt je britskej, ted ho dobyl nemec",
 ])  # fmt: skip
 def test_who_took_a_place_is_heard_by_a_pronoun(ae, text):
     assert ("taken_by", "germany", None) in heard(ae, text)
