@@ -123,6 +123,8 @@ class Matcher:
                     break
                 if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
                     break
+                if caught.each and any(next(self._things(n, kind.of[-1:]), None) and not self._goes_with(n) for n in range(place, place + passed)):
+                    break
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
                     break
                 yield from self._matches(rest, place + passed, kind, start, caught)
