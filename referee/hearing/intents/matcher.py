@@ -54,6 +54,8 @@ class Caught:
     """What stands in which slot of the fact."""
     beside: tuple[tuple[str, Any], ...] = ()
     """What else it speaks of, by the slots of the fact."""
+    over: int = -1
+    """Where a comma was passed that the way names."""
     each: tuple[tuple[Any, int | None], ...] = ()
     """What a telling of several things speaks of, with how many each of them is."""
 
@@ -91,10 +93,10 @@ class Matcher:
             return
         options, rest = pattern[0], pattern[1:]
         is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
-        behind_comma = is_behind and options[0][0] not in "!<^"
+        behind_comma = is_behind and options[0][0] not in "!<^" and caught.over != place
         if options == (COMMA,) or behind_comma:
             if options == (COMMA,) and is_behind:
-                yield from self._matches(rest, place, kind, start, caught)
+                yield from self._matches(rest, place, kind, start, replace(caught, over=place))
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
@@ -183,13 +185,13 @@ class Matcher:
         return place
 
     def _goes_with(self, place: int) -> bool:
-        """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami)."""
+        """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami), or is where it goes."""
         while place and (self._is_in_list(place - 1) or self.words[place - 1].is_count or self.words[place - 1].stated):
             place -= 1
         parties = {PLAYER, *marked(self.catalog.game, "parties")}
         *before, last = self.words[max(0, place - 2) : place] or [Word("", 0, 0)]
         things = [w for w in before if w.is_noun and w.named and parties.isdisjoint(self.catalog.type_of_concept(c) for c, _ in w.named)]
-        return last.folded in said_by("with") and bool(things)
+        return last.folded in said_by("directing") or last.folded in said_by("with") and bool(things)
 
     def _is_in_list(self, place: int) -> bool:
         """Whether a word joins things, or names one that is joined to the next."""
