@@ -28,6 +28,8 @@ NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
 """The mark of the types of things in whose place stands nothing that is only fit for it."""
+EACH, COUNTED = "+", "#"
+"""Behind what a telling speaks of last: with all that is joined to it, and each with how many they are (``&+``, ``&#``)."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
@@ -52,6 +54,10 @@ class Caught:
     """What stands in which slot of the fact."""
     beside: tuple[tuple[str, Any], ...] = ()
     """What else it speaks of, by the slots of the fact."""
+    over: int = -1
+    """Where a comma was passed that the way names."""
+    each: tuple[tuple[Any, int | None], ...] = ()
+    """What a telling of several things speaks of, with how many each of them is."""
 
 
 class Matcher:
@@ -87,10 +93,10 @@ class Matcher:
             return
         options, rest = pattern[0], pattern[1:]
         is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
-        behind_comma = is_behind and options[0][0] not in "!<^"
+        behind_comma = is_behind and options[0][0] not in "!<^" and caught.over != place
         if options == (COMMA,) or behind_comma:
             if options == (COMMA,) and is_behind:
-                yield from self._matches(rest, place, kind, start, caught)
+                yield from self._matches(rest, place, kind, start, replace(caught, over=place))
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
@@ -119,6 +125,8 @@ class Matcher:
                     break
                 if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
                     break
+                if caught.each and any(next(self._things(n, kind.of[-1:]), None) and not self._goes_with(n) for n in range(place, place + passed)):
+                    break
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
                     break
                 yield from self._matches(rest, place + passed, kind, start, caught)
@@ -133,6 +141,12 @@ class Matcher:
             of = options[0][1:]
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
+        elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
+            end, found = self._joined(place, kind.of[-1:], options[0][2:].split(",") if options[0][2:] else ())
+            is_counted = options[0][1] == COUNTED
+            each = tuple((thing, number if is_counted else None) for thing, number in found if number is not None or not is_counted)
+            if each:
+                yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and not self._may_do(place):
@@ -145,6 +159,51 @@ class Matcher:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    def _joined(self, place: int, slots: Sequence[str], among: Sequence[str]) -> tuple[int, list[tuple[Any, int | None]]]:
+        """The things that begin here and are joined to each other, each with how many they are, and the place behind them."""
+        found: list[tuple[Any, int | None]] = []
+        if place >= len(self.words) or self._goes_with(place):
+            return place, []
+        is_last = any(w.folded in said_by("adding") for w in self.words[max(0, place - 1) : place])
+        place = self._past_count(place, slots)
+        end = place
+        while one := next((o for o in self._things(place, slots) if not among or getattr(o[0], "concept", o[0]) in among), None):
+            found, end = [*found, (one[0], self._how_many(place, one[1]))], place + one[1]
+            joins = any(w.folded in said_by("joining") for w in self.words[end : end + 1])
+            if not joins and (is_last or not self.words[end - 1].is_last):
+                break
+            place, is_last = self._past_count(end + joins, slots), joins
+        return end, found
+
+    def _past_count(self, place: int, slots: Sequence[str]) -> int:
+        """The place behind how many, and whose, things are that are named next."""
+        for word in self.words[place:]:
+            if not (word.is_count or word.stated) or next(self._things(place, slots), None):
+                break
+            place += 1
+        return place
+
+    def _goes_with(self, place: int) -> bool:
+        """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami), or is where it goes."""
+        while place and (self._is_in_list(place - 1) or self.words[place - 1].is_count or self.words[place - 1].stated):
+            place -= 1
+        parties = {PLAYER, *marked(self.catalog.game, "parties")}
+        *before, last = self.words[max(0, place - 2) : place] or [Word("", 0, 0)]
+        things = [w for w in before if w.is_noun and w.named and parties.isdisjoint(self.catalog.type_of_concept(c) for c, _ in w.named)]
+        return last.folded in said_by("directing") or last.folded in said_by("with") and bool(things)
+
+    def _is_in_list(self, place: int) -> bool:
+        """Whether a word joins things, or names one that is joined to the next."""
+        words = self.words[place : place + 2] or [Word("", 0, 0)]
+        return words[0].folded in said_by("adding") or words[-1].folded in said_by("adding") and bool(words[0].named)
+
+    def _how_many(self, place: int, length: int) -> int | None:
+        """How many of the things that are named here: the number before them, else one where one is named; None where nobody says."""
+        before = next((w for w in reversed(self.words[:place]) if not w.stated), None)
+        if before is not None and before.is_count and not before.is_last:
+            return before.number
+        return 1 if self.words[place + length - 1].is_single else None
 
     @cached_property
     def spoken(self) -> Spoken:

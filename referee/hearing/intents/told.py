@@ -4,7 +4,8 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
 ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of
-the last thing that it speaks of (``&tank,plane``: of these), ``%space`` of another by the slots of the fact, ``~`` behind ``!`` a player's name.
+the last thing that it speaks of (``&tank,plane``: of these, ``&+``: with all joined to it, ``&#``: each with how many), ``%space`` of another by the
+slots of the fact, ``~`` behind ``!`` a player's name.
 ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's file), and ``{$have #_ropy}`` a bag: parts in any order
 with a few words between; ``_`` joins words that follow each other.
 
@@ -110,11 +111,15 @@ class Heard(Plain):
                 for start in self._starts(pattern, kind):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else self._value_by(named, kind, start, end)
+                        value = caught.each[0][1] if value is None and caught.each else value
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 by, near = self._spoken_of(start, end), self._near(kind, start, end)
-                                for about, of in product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                for thing, number in caught.each:
+                                    one = value if number is None else number
+                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
+                                for about, of in () if caught.each else product(self._about(kind, caught.about, start, end), _each(caught.of)):
                                     yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
                         break
 
