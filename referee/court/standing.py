@@ -10,6 +10,7 @@ from typing import Any
 
 from referee.court import why as why_module
 from referee.court.ask import Ask
+from referee.court.asked_of import point_asked
 from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.doers import leave_anothers
@@ -241,11 +242,12 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     standing.doer = subject_of(standing)
     stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
-    asking = standing.docket.ask_too if beside else standing.docket.ask
+    asking, before = standing.docket.ask_too if beside else standing.docket.ask, list(standing.docket.data["questions"])
     asking(intent, like, stands, allowed)
     if standing.unread and not beside:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
+        point_asked(standing, before)
         hear(standing, intent, target_of(intent))
 
 

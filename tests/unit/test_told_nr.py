@@ -136,3 +136,52 @@ def test_units_told_with_their_worth_are_all_heard(text):
     told += [(row["id"].partition("|")[0], row["say"]) for row in session.told]
     assert any(kind == "attackers" and "," in said for kind, said in told)
     assert {said for kind, said in told if kind == "strength"} in ({"4", "5"}, {"3", "6"})
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("3. gardova armada mela minuly kolo znacku nezasobena, ted uz trasu ma", "marked_unsupplied"),
+        ("3. gardová armáda měla značku nezásobená, teď už ale trasu má.", "marked_unsupplied"),
+        ("na 6. armade lezela v predchozim kole znacka nezasobena", "marked_unsupplied"),
+        ("9. armáda měla dřív značku nezásobená", "marked_unsupplied"),
+        ("jizni front byl minule kolo dezorganizovany ale ted neni", "disorganized"),
+        ("Osa držela minulé kolo Kyjev, teď ho mají Sověti.", "controller"),
+    ],
+)
+def test_what_was_so_once_is_not_so_now(nr, text, kind):
+    assert kind not in {name for name, _ in heard(nr, text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("3. gardová armáda měla minulé kolo značku nezásobená, teď už trasu má.", "regained_supply", True),
+        ("3. gardova armada ma znacku nezasobena z minulyho kola", "marked_unsupplied", True),
+        ("3. gardova armada ma porad znacku nezasobena", "marked_unsupplied", True),
+        ("tedy 3. armada ma znacku nezasobena", "marked_unsupplied", True),
+        ("3. armáda byla v minulém kole zničena.", "state", "destroyed"),
+        ("mela jsem minule 5 karet, ted mam v ruce 3 karty", "hand", 3),
+    ],
+)
+def test_what_holds_now_is_heard_whenever_it_came_about(nr, text, kind, value):
+    assert value in [said for name, said in ((name, one) for (name, _), one in heard(nr, text).items()) if name == kind]
+
+
+@pytest.mark.parametrize("text", [
+    "Krymský front stojí v Oděse. Vedle je Jižní front bez pozemní trasy. Je Jižní front zásobovaný přes Krymský front?",
+    "krymskej front sedi v odese, hned vedle jizni front. je jizni front zasobenej pres ten krymskej",
+    "Vedle Krymského frontu leží Jižní front. Je přes Krymský front Jižní front zásobený?",
+])  # fmt: skip
+def test_a_question_is_asked_of_what_its_words_name_as_their_subject(text):
+    session = Session(text, "nr")
+    session.ask("value:supplied")
+    row = session.standing.docket.data["questions"][0]
+    assert [one["name"] for one in session.standing.docket.data["things"] if one["id"] in row["of"]] == ["jižní front"]
+
+
+def test_a_question_with_a_pronoun_is_asked_of_the_only_thing_that_the_text_names():
+    session = Session("kam s ni? nemecka 17. armada ma na sobe znacku nezasobena, padlo DS a ustoupit nemuze", "nr")
+    session.ask("value:grave")
+    row = session.standing.docket.data["questions"][0]
+    assert [one["name"] for one in session.standing.docket.data["things"] if one["id"] in row["of"]] == ["17. armáda"]

@@ -159,9 +159,10 @@ class Matcher:
         return by_slots(self.catalog)
 
     def _begins_clause(self, place: int) -> bool:
-        """Whether a word joins a clause on with its verb right behind it (má armádu v Itálii a hraje ...)."""
+        """Whether a word joins a clause on with its verb, or a word for now, right behind it (má armádu v Itálii a hraje ...)."""
         both = self.words[place : place + 2]
-        return len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting")) and both[1].is_verb
+        is_joined = len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting"))
+        return is_joined and (both[1].is_verb or both[1].is_any(said_by("here")))
 
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""

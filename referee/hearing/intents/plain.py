@@ -113,15 +113,34 @@ class Plain(Matcher):
 
     def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether what stands here is said of another time or place, and the fact is none that lasts."""
-        if kind.name in marked(self.catalog.game, LASTING):
-            return False
+        if kind.name in marked(self.catalog.game, LASTING) or self._is_over(start, end):
+            return self._is_over(start, end)
         first, is_there = self._sentence(start), False
         for place in range(first, start):
-            is_there = not self.words[place].folded.startswith(said_by("here")) and (is_there or self._leads_away(place))
+            is_there = not self._is_here(place) and (is_there or self._leads_away(place))
         behind = end
         while behind < len(self.words) and not (self.words[behind - 1].is_last or self.words[behind].is_end):
             behind += 1
         return is_there or any(map(self._leads_away, range(end, behind)))
+
+    def _is_over(self, start: int, end: int) -> bool:
+        """Whether it was so once, by a past of staying with another time, or with a clause behind it that tells how it is now (měla, teď ...)."""
+        left = next((n + 1 for n in reversed(range(self._sentence(start), start)) if self._ends_clause(n)), self._sentence(start))
+        right = next((n + 1 for n in range(end - 1, len(self.words)) if self._ends_clause(n)), len(self.words))
+        clause = range(left, right)
+        is_done = any(self.words[n].is_any(said_by("done")) for n in clause)
+        if not any(self.words[n].is_any(said_by("stayed")) or self.words[n].folded in said_by("was") and not is_done for n in clause):
+            return False
+        is_apart = any(self._leads_away(n) or self.words[n].folded in said_by("once") for n in clause)
+        after = next((n for n in range(right, len(self.words)) if self.words[n].folded not in said_by("opening")), right)
+        return is_apart or after < len(self.words) and self._is_here(after) and not self.words[right - 1].is_end
+
+    def _ends_clause(self, place: int) -> bool:
+        return self.words[place].is_last or self.words[place].is_end or place + 1 < len(self.words) and self._is_here(place + 1)
+
+    def _is_here(self, place: int) -> bool:
+        """Whether a word brings a text back to the time that is asked about."""
+        return self.words[place].is_any(said_by("here"))
 
     def _leads_away(self, place: int) -> bool:
         """Whether a word, or an occasion with it, is another than what is asked about."""
