@@ -23,7 +23,7 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", "@", "&", "%"
 OF_ANYBODY = "~"
-COMMA, BEFORE_VALUE = ",", "^@"
+COMMA, BOUNDARY, BEFORE_VALUE = ",", ";", "^@"
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
@@ -88,9 +88,12 @@ class Matcher:
         options, rest = pattern[0], pattern[1:]
         is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
         behind_comma = is_behind and options[0][0] not in "!<^"
-        if options == (COMMA,) or behind_comma:
-            if options == (COMMA,) and is_behind:
+        if options == (BOUNDARY,):
+            if self._is_boundary(place):
                 yield from self._matches(rest, place, kind, start, caught)
+        elif options == (COMMA,) or behind_comma:
+            if options == (COMMA,) and is_behind:
+                yield from self._matches(rest, place, kind, place, caught)  # the words behind it are its clause's own
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
@@ -115,7 +118,7 @@ class Matcher:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
-                if any(self._stops(w, kind) or w.is_last for w in self.words[place : place + passed]):
+                if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
                     break
                 if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
                     break
@@ -145,6 +148,12 @@ class Matcher:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    def _is_boundary(self, place: int) -> bool:
+        """Whether a clause begins or ends here."""
+        is_begun = place == 0 or self.words[place - 1].is_end or self.words[place - 1].is_last
+        cuts = (*said_by("adding"), *said_by("parting"))
+        return is_begun or place == len(self.words) or self.words[place].is_end or self.words[place].folded in cuts
 
     @cached_property
     def spoken(self) -> Spoken:
@@ -213,7 +222,7 @@ class Matcher:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
                 yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
-            elif PLAYER in slots:
+            elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
@@ -230,7 +239,7 @@ class Matcher:
         if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
-        if not word.is_noun:
+        if not word.is_noun and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))
