@@ -23,7 +23,7 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", "@", "&", "%"
 OF_ANYBODY = "~"
-COMMA, BEFORE_VALUE = ",", "^@"
+COMMA, BOUNDARY, BEFORE_VALUE = ",", ";", "^@"
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
@@ -54,8 +54,6 @@ class Caught:
     """What stands in which slot of the fact."""
     beside: tuple[tuple[str, Any], ...] = ()
     """What else it speaks of, by the slots of the fact."""
-    over: int = -1
-    """Where a comma was passed that the way names."""
     each: tuple[tuple[Any, int | None], ...] = ()
     """What a telling of several things speaks of, with how many each of them is."""
 
@@ -93,10 +91,13 @@ class Matcher:
             return
         options, rest = pattern[0], pattern[1:]
         is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
-        behind_comma = is_behind and options[0][0] not in "!<^" and caught.over != place
-        if options == (COMMA,) or behind_comma:
+        behind_comma = is_behind and options[0][0] not in "!<^"
+        if options == (BOUNDARY,):
+            if self._is_boundary(place):
+                yield from self._matches(rest, place, kind, start, caught)
+        elif options == (COMMA,) or behind_comma:
             if options == (COMMA,) and is_behind:
-                yield from self._matches(rest, place, kind, start, replace(caught, over=place))
+                yield from self._matches(rest, place, kind, place, caught)  # the words behind it are its clause's own
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
@@ -121,7 +122,7 @@ class Matcher:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
-                if any(self._stops(w, kind) or w.is_last for w in self.words[place : place + passed]):
+                if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
                     break
                 if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
                     break
@@ -205,6 +206,12 @@ class Matcher:
             return before.number
         return 1 if self.words[place + length - 1].is_single else None
 
+    def _is_boundary(self, place: int) -> bool:
+        """Whether a clause begins or ends here."""
+        is_begun = place == 0 or self.words[place - 1].is_end or self.words[place - 1].is_last
+        cuts = (*said_by("adding"), *said_by("parting"))
+        return is_begun or place == len(self.words) or self.words[place].is_end or self.words[place].folded in cuts
+
     @cached_property
     def spoken(self) -> Spoken:
         """What its words name, slot by slot."""
@@ -218,9 +225,10 @@ class Matcher:
         return by_slots(self.catalog)
 
     def _begins_clause(self, place: int) -> bool:
-        """Whether a word joins a clause on with its verb right behind it (má armádu v Itálii a hraje ...)."""
+        """Whether a word joins a clause on with its verb, or a word for now, right behind it (má armádu v Itálii a hraje ...)."""
         both = self.words[place : place + 2]
-        return len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting")) and both[1].is_verb
+        is_joined = len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting"))
+        return is_joined and (both[1].is_verb or both[1].is_any(said_by("here")))
 
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""
@@ -271,7 +279,7 @@ class Matcher:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
                 yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
-            elif PLAYER in slots:
+            elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
@@ -288,7 +296,7 @@ class Matcher:
         if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
-        if not word.is_noun:
+        if not word.is_noun and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))

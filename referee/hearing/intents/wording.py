@@ -79,6 +79,11 @@ class Word:
     """The cases in which it may stand."""
 
     @property
+    def is_bracketed(self) -> bool:
+        """Whether it is a number with a bracket behind it (3. běloruský front (7) útočí)."""
+        return self.is_last and not self.is_before_comma and self.number is not None
+
+    @property
     def is_denial(self) -> bool:
         """Whether it says that something is not."""
         return not self.is_pronoun and (denies(self.folded) or is_negated(self.folded) and not self.is_affirmed)
