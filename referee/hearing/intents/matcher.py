@@ -93,14 +93,15 @@ class Matcher:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
-                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in kind.taken)
+                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in self._types_of(kind))
                 yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
         elif (slot := slot_in(options[0], kind.of)) and slot.sign == HERE:
             for thing, length in self.spoken.at(place, slot):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))
         elif slot:
             for end, more in self._matches(rest, place, kind, start, caught):
-                if (thing := self.spoken.before(place, self._sentence(start), slot)) is not None:
+                thing = self.spoken.before(place, self._sentence(start), slot) if self.spoken.is_free_behind(end, slot) else None
+                if thing is not None:
                     yield end, replace(more, of=(*more.of, (slot.name, thing)))
         elif options[0].startswith("<") and not options[0].startswith("<!"):
             if any(w.is_any((options[0][1:], *options[1:])) for w in self.words[self._sentence(start) : place]):
@@ -252,6 +253,11 @@ class Matcher:
         constants = self.catalog.constants
         is_party = self.mentions.types and any(constants.get(value) == PLAYER for value in kind.domain if isinstance(value, str))
         return (*kind.taken, PLAYER) if is_party and PLAYER not in kind.taken else kind.taken
+
+    def _types_of(self, kind: FactKind) -> tuple[str, ...]:
+        """The types of what may be the value of a fact: of the things of its domain, where it has them."""
+        of_domain = tuple(dict.fromkeys(self.catalog.constants[value] for value in kind.domain if value in self.catalog.constants))
+        return of_domain or kind.taken
 
     def _own_words(self, kind: FactKind, place: int) -> Iterator[tuple[Any, int]]:
         """The value of a domain that stands here as itself (DR, 3:1); only where a game's ways speak of things of the text."""
