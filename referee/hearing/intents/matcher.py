@@ -13,7 +13,7 @@ from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
-from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, tellings
+from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, patterns, tellings
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
@@ -23,7 +23,9 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", "@", "&", "%"
 OF_ANYBODY = "~"
-COMMA, BEFORE_VALUE = ",", "^@"
+COMMA, BEFORE_VALUE, LAST = ",", "^@", "^^"
+SPOKEN_OF = "spoken_of"
+"""The mark of the ways in which a text speaks of what another telling behind it may point at (``^^``)."""
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
@@ -95,6 +97,9 @@ class Matcher:
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in self._types_of(kind))
                 yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
+        elif options == (LAST,):
+            last = self._spoken_last(kind, start)
+            yield from ((end, replace(more, of=last)) for end, more in self._matches(rest, place, kind, start, caught) if last)
         elif (slot := slot_in(options[0], kind.of)) and slot.sign == HERE:
             for thing, length in self.spoken.at(place, slot):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))
@@ -118,8 +123,9 @@ class Matcher:
             for passed in range(PASSED + 1):
                 if any(self._stops(w, kind) or w.is_last for w in self.words[place : place + passed]):
                     break
-                if kind.name in self._by_slots and any(self.spoken.names(n, kind.of) for n in range(place, place + passed)):
-                    break
+                over = range(place, min(place + passed, len(self.words))) if kind.name in self._by_slots else range(0)
+                if any(self.words[n].is_strange or self.spoken.names(n, kind.of) for n in over):
+                    break  # another of whom or of where it is said, or who knows what
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
                     break
                 yield from self._matches(rest, place + passed, kind, start, caught)
@@ -146,6 +152,31 @@ class Matcher:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    def _spoken_last(self, kind: FactKind, place: int) -> tuple[tuple[str, Any], ...]:
+        """What the text spoke of last before a place, by the slots of a fact; empty where it is not clear.
+
+        In the same sentence, or as the only one of that before; behind it no other thing for these slots is named.
+        """
+        first = self._sentence(place)
+        before = [one for one in self._spoken_of_before(kind) if one[1] <= place]
+        found = [one for one in before if one[0] >= first][-1:] or [one for one in before if first and one[0] >= self._sentence(first - 1)]
+        if len({one[2] for one in found}) != 1 or any(self.spoken.names(n, kind.of) for n in range(found[-1][1], place)):
+            return ()
+        return found[0][2]
+
+    def _spoken_of_before(self, kind: FactKind) -> list[tuple[int, int, tuple[tuple[str, Any], ...]]]:
+        """Where the text speaks of what a telling may point at, with what that is by the slots of a fact."""
+        if kind.of not in self._pointed_at:
+            ways = [way for row in sorted(marked(self.catalog.game, SPOKEN_OF)) for way in patterns(self.catalog.game, row)]
+            found = {(place, end, tuple(sorted(caught.of))) for way in ways for place in range(len(self.words))
+                     for end, caught in self._matches(way, place, kind, place)}  # fmt: skip
+            self._pointed_at[kind.of] = sorted(one for one in found if {name for name, _ in one[2]} == {*kind.of})
+        return self._pointed_at[kind.of]
+
+    @cached_property
+    def _pointed_at(self) -> dict[tuple[str, ...], list[tuple[int, int, tuple[tuple[str, Any], ...]]]]:
+        return {}
 
     @cached_property
     def spoken(self) -> Spoken:

@@ -67,8 +67,11 @@ class Spoken:
         """What is named or pointed at here for a slot, with how many words that takes; of a list all of it."""
         opens = place <= 1 or place > len(self.words) or self.words[place - 2].is_end or self.words[place - 2].is_last
         for thing, length in [(one.thing, one.length) for one in self._one(place, slot)][:1]:
-            found, end = [thing], place + length
+            found, end, is_last = [thing], place + length, False
             while slot.is_list and (more := self._joined(end, slot, self.words[end - 1].cases, opens)) is not None:
+                if is_last and self.words[end - 1].is_last:
+                    break  # v Itálii a v Rusku, na Ukrajině ...: behind the last of a list another begins
+                is_last = not self.words[end - 1].is_last
                 found, end = [*found, more[0]], more[1]
             yield tuple(dict.fromkeys(found)) if slot.is_list else thing, end - place
 
@@ -109,7 +112,8 @@ class Spoken:
         return found.pop() if len(found) == 1 and not (is_party and any(map(self._is_anyone, range(end)))) else None
 
     def _is_subject(self, place: int, slot: Slot) -> bool:
-        return any(not one.is_noun and not self._is_governed(place) or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
+        is_able = SUBJECT in self.words[place].cases and not self._is_governed(place)
+        return any(not one.is_noun and is_able or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
 
     def _speaks_of_self(self, place: int) -> bool:
         return self.words[place].is_own and not self._is_script
