@@ -57,7 +57,8 @@ class Plain(Matcher):
         if kind.repeats and pattern and THROWING in pattern[0] and any(w.is_count and not w.is_last for w in before[-1:]):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
-        return not (is_whole and start == first and self._is_asked(own[0].start))
+        opens = start == first or start == first + 1 and self.words[first].folded in said_by("opening")
+        return not (is_whole and opens and self._is_asked(own[0].start))
 
     def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
         """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
