@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
 
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
@@ -45,7 +43,7 @@ class Likely:
         """How likely the words of a claim tell this kind of fact with its value."""
         told, words = spoken(self.evidence.catalog.game, claim.words).get(kind.name, 0.0), claim.words
         share = self.evidence.share(kind)
-        weight = (UNSAID + self.evidence.speaks(kind, words)) ** SAID * (UNTOLD + told) ** TOLD * (SELDOM + share) ** OFTEN
+        weight: float = (UNSAID + self.evidence.speaks(kind, words)) ** SAID * (UNTOLD + told) ** TOLD * (SELDOM + share) ** OFTEN
         return weight * math.prod(self._factors(claim, kind))
 
     def _factors(self, claim: Claim, kind: FactKind) -> Iterator[float]:
