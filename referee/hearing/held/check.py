@@ -59,7 +59,8 @@ class Check:
     """One situation and one text.
 
     ``read``: the reader's reading of the text, where there is one. ``asked``: the kinds of facts on which an answer to what is asked may depend.
-    ``looked``: those at which the law looked for it. ``instead``: the question that the text seems to ask, where it is of another form than those that are told.
+    ``looked``: those at which the law looked for it. ``instead``: the question that the text seems
+    to ask, where it is of another form than those that are told.
     """
 
     def __init__(

@@ -12,7 +12,7 @@ from referee.hearing.held.vocabulary import spoken
 from referee.law.facts import FactKind
 
 SAID, TOLD, OFTEN = 0.57, 0.43, 0.55
-"""The powers of what words say of a kind by its cases, its label and its question, of what they say of its ways to tell, and of how often it is told."""
+"""The powers of what words say of a kind by its cases, its label and its question, of what they say of its ways to tell, and of how often it is."""
 UNSAID, UNTOLD, SELDOM = 0.1, 0.5, 0.02
 """What these are where there is nothing."""
 NAMED, ASKED, LOOKED, BY_WAY, LABELLED, WORDED, POLAR = 3.0, 3.5, 8.8, 10.2, 5.4, 3.0, 3.7

@@ -145,7 +145,7 @@ class Plain(Matcher):
         if not any(self.words[n].is_any(said_by("stayed")) or self.words[n].folded in said_by("was") and not is_done for n in clause):
             return False
         is_apart = any(self._leads_away(n) or self.words[n].folded in said_by("once") for n in clause)
-        after = next((n for n in range(right, len(self.words)) if self.words[n].folded not in said_by("opening")), right)
+        after = next((n for n in range(right, len(self.words)) if self.words[n].folded not in said_by("leading")), right)
         return is_apart or after < len(self.words) and self._is_here(after) and not self.words[right - 1].is_end
 
     def _ends_clause(self, place: int) -> bool:

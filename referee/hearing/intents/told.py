@@ -11,8 +11,8 @@ with a few words between; ``_`` joins words that follow each other.
 
 Of a fact about several things ``&space`` is what stands in that slot, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*``
 by a noun only, ``^nation`` the last one named before, ``^@`` such a thing as the value, ``^^`` what stands in all slots: the last of which the ways
-under ``spoken_of`` speak (to loďstvo není zásobované); ``,`` a comma, over which nothing else passes, ``;`` where a clause begins or ends. What stands
-in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
+under ``spoken_of`` speak (to loďstvo není zásobované); ``,`` a comma, over which nothing else passes, ``;`` where a clause begins or ends.
+What stands in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
 
 Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under
 ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
