@@ -126,8 +126,8 @@ def test_things_of_the_board_that_are_counted_are_as_many() -> None:
 
 
 @pytest.mark.parametrize("said", [
-    "Koupím dvě pěchoty. Nechci koupit bombardér.", "Chci koupit dvě pěchoty. Bombardér koupit nechci.", "Bombardér koupit nehodlám. Koupím dvě pěchoty.",
-    "Koupím dvě pěchoty.",
+    "Koupím dvě pěchoty. Nechci koupit bombardér.", "Chci koupit dvě pěchoty. Bombardér koupit nechci.",
+    "Bombardér koupit nehodlám. Koupím dvě pěchoty.", "Koupím dvě pěchoty.",
 ])  # fmt: skip
 def test_what_somebody_does_not_want_to_buy_is_not_paid_for(said):
     """An infantry costs 3 IPC (17.2)."""

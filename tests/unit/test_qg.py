@@ -113,7 +113,8 @@ def test_a_list_of_places_is_not_broken_for_the_clause_behind_it(verb: str) -> N
     assert {of[-1] for (kind, of), value in found.items() if kind == "army" and value is True} == {"ukraine", "kazakhstan", "vladivostok"}
 
 
-BUILDS = "Hraji za Sovětský svaz, armády mám v Moskvě a na Ukrajině a loďstvo v Černém moři. Zahrál jsem Vybuduj loďstvo. {said} Smím postavit loďstvo v Kaspickém moři?"
+BUILDS = """Hraji za Sovětský svaz, armády mám v Moskvě a na Ukrajině a loďstvo v Černém moři. Zahrál jsem Vybuduj loďstvo.
+{said} Smím ho postavit v Kaspickém moři?"""
 
 
 @pytest.mark.parametrize(("said", "verdict"), [
@@ -126,5 +127,5 @@ def test_what_somebody_does_not_want_to_do_is_no_act(said, verdict):
 
 
 def test_a_bare_question_is_asked_of_what_is_wanted_and_not_of_what_is_not():
-    text = "Hraji za Sovětský svaz, armády mám v Moskvě a na Ukrajině. Chci vybudovat loďstvo v Kaspickém moři. Armádu v Moskvě odstranit nechci. Smím?"
+    text = "Hraji za Sovětský svaz a armádu mám na Ukrajině. Chci vybudovat loďstvo v Kaspickém moři. Armádu v Moskvě odstranit nechci. Smím?"
     assert judge(text, "qg").answer == "Ano, tam stavět smí."
