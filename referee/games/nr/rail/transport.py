@@ -58,10 +58,10 @@ def one_soviet_train_at_first(load: Load) -> bool | None:
     return load.game.turn > DISRUPTED_UNTIL or size(load.units) + _loaded_before(load) <= 1
 
 
-@rules.condition("9.1.2", act="load", about=("box", "rail_box"))
+@rules.condition("9.1.2", act="load", about=("box", "rail_box", "loaded_before", "box_with_loaded"))
 def three_in_the_box(load: Load) -> bool:
     """At most three units of a side are in the rail box."""
-    return _in_box(load) + size(load.units) <= CAPACITY
+    return _in_box(load, size(load.units)) + size(load.units) <= CAPACITY
 
 
 @rules.value("9.1.2", of="rail_capacity")
@@ -125,8 +125,14 @@ def _place_in_order(unit: Mover) -> int:
     return int(number) if int(number) <= CAPACITY else 1
 
 
-def _in_box(load: Load) -> int:
-    return int(load.run.read("rail_box")) or size(_group(load, "box", "rail"))
+def _in_box(load: Load, wanted: int) -> int:
+    """How many are in the box; asks whether those loaded in this phase are counted with them, where room for those wanted turns on it."""
+    there, loaded = _group(load, "box", "rail"), _group(load, "loaded_before", True)
+    told = int(load.run.read("rail_box"))
+    fewest = max(told, size({u.id: u for u in (*there, *loaded)}.values()))
+    most = max(fewest, told + size(loaded))
+    turns = fewest + wanted <= CAPACITY < most + wanted
+    return fewest if turns and load.run.read("box_with_loaded") or fewest + wanted > CAPACITY else most
 
 
 @rules.value("9.1", of="free_loads")
@@ -145,7 +151,7 @@ def cards_for_loading(load: Load) -> int:
             raise Undecided("nemožný popis", says("no_axis_rail_yet"), "nr/9.1.3-osa")
         if number + before > 1:
             raise Undecided("nemožný popis", says("one_soviet_unit_by_rail"), "nr/9.1.3-sov")
-    if _in_box(load) + number > CAPACITY:
+    if _in_box(load, number) + number > CAPACITY:
         raise Undecided("nemožný popis", says("room_for_three"), "nr/9.1.2")
     if any(u.fort for u in load.units):
         raise Undecided("nemožný popis", says("no_fort_by_rail"), "nr/9.0-a")
@@ -180,7 +186,9 @@ def the_free_one_of_the_soviets_at_first(load: Load) -> int | None:
 
 
 def _room(load: Load) -> int:
-    return max(0, CAPACITY - _in_box(load))
+    """The places left in the box."""
+    told = int(load.run.read("rail_box"))
+    return max(0, CAPACITY - _in_box(load, max(1, CAPACITY - told)))
 
 
 def _allowed(load: Load) -> int | None:
