@@ -155,6 +155,18 @@ def balance_of_events_and_captures(board: Scoreboard) -> int:
     return _limited(*_events_and_captures(board))
 
 
+@rules.value("12.7.5-zajati-plus", of="event_vp")
+def enemies_captured_among_them(board: Scoreboard) -> int | None:
+    """Captured units of the side without the initiative are among what it counts."""
+    return balance_of_events_and_captures(board) if board.player(holder(board)).other.captured else None
+
+
+@rules.value("12.7.5-zajati-minus", of="event_vp")
+def own_losses_among_them(board: Scoreboard) -> int | None:
+    """... and those of the side that has it."""
+    return balance_of_events_and_captures(board) if board.player(holder(board)).captured else None
+
+
 def _events_and_captures(board: Scoreboard) -> tuple[int, int]:
     """What the side with the initiative gained by them and what it lost; the place of the marker, where it is told, stands for what was before.
 
@@ -166,9 +178,6 @@ def _events_and_captures(board: Scoreboard) -> tuple[int, int]:
     me, other = board.player(side), board.player(side).other
     gains = _by_cards(board, me) + other.captured
     losses = _by_cards(board, other) + me.captured
-    for player, clause in ((other, "nr/12.7.5-zajati-plus"), (me, "nr/12.7.5-zajati-minus")):
-        if player.captured:
-            board.run.cite(clause)
     if board.run.told("event_marker") is None:
         return gains, losses + board.red_events_so_far
     if board.run.told("red_events_so_far") is not None:
