@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nr.movement.views import Mover
+from referee.games.nr.movement.views import Mover, enemy_reaches
 from referee.games.nr.movement.views_stacking import size
 from referee.games.nr.rail.views import Load, Station, Unload, Wait
 from referee.games.nr.rules import rules, says
@@ -310,7 +310,7 @@ def no_city_taken_this_turn(unload: Unload) -> bool | None:
 
 def _is_told_to_fit(unload: Unload, station: Station) -> bool:
     """Whether the text says that the hex is in no enemy zone, and of no route that is too long for the second choice."""
-    if not any(unload.run.told(kind, station.id) is not None for kind in ("enemy_zoc", "zoc_of", "zoc_absent")):
+    if not any(unload.run.told(kind, station.id) is not None for kind in ("enemy_zoc", "zoc_of", "zoc_from", "zoc_absent")):
         return False
     far = unload.run.told("rail_distance", station.id) is not None and station.rail_distance > MAX_ROUTE
     return not far and not _in_enemy_zone(unload, station)
@@ -321,6 +321,15 @@ def city_needs_a_route(unload: Unload) -> bool | None:
     """A ground supply route must lead from the city."""
     station = _at(unload)
     return station.hex_route if station is not None and _as_city(unload, station) else None
+
+
+@rules.grant("9.2-mesto-ezoc", act="unload")
+def own_city_in_an_enemy_zone(unload: Unload) -> bool | None:
+    """In a city of the player's own an enemy zone of control does not matter."""
+    station = _at(unload)
+    if station is None or not _as_city(unload, station) or not any(unload.run.told(k, station.id) for k in ("enemy_zoc", "zoc_of", "zoc_from")):
+        return None
+    return True if _in_enemy_zone(unload, station) else None
 
 
 @rules.condition(
@@ -358,8 +367,8 @@ def city_next_to_it(station: Station) -> bool | None:
 
 
 @rules.condition(
-    "9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "unload_at"),
-    implements=("9.2-mesto-ezoc", "9.2-hex"),
+    "9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "zoc_from", "unload_at"),
+    implements=("9.2-hex",),
 )
 def not_in_an_enemy_zone(unload: Unload) -> bool | None:
     """Outside cities the hex is not in an enemy zone of control."""
@@ -398,7 +407,8 @@ def _in_enemy_zone(unload: Unload, station: Station) -> bool:
     whose = unload.run.told("zoc_of", station.id)
     if whose is not None and unload.run.read("zoc_of", station.id) != unload.by:
         return bool(whose.value != "none")
-    return station.enemy_zoc
+    reached = enemy_reaches(unload.run, station.id, unload.by) if unload.run.told("enemy_zoc", station.id) is None else None
+    return station.enemy_zoc if reached is None else reached
 
 
 @rules.condition("9.0", act="load", about=("load_through", "load_through_zone"))
