@@ -61,9 +61,8 @@ def deck_runs_out(nation: Nation) -> int | None:
 @rules.value("6.2-5-stul", of="drawn")
 def laid_cards_do_not_count(nation: Nation) -> int | None:
     """Cards on the table are no cards of the hand."""
-    if not any(f.value == "table" for f in nation.run.all_told("place")):
-        return None
-    return draw_to_seven(nation)
+    laid = nation.told("laid_count") or any(f.value == "table" for f in nation.run.all_told("place"))
+    return draw_to_seven(nation) if laid else None
 
 
 @rules.value("6.2-5", of="hand_after_draw")
