@@ -118,8 +118,15 @@ def _is_amount(before: list[Token]) -> bool:
     if not before:
         return False
     if before[-1].folded == "a" and len(before) > 2:
-        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS
+        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS and not _is_worth(before[:-2])
     return before[-1].folded in AMOUNTS | THROWN
+
+
+def _is_worth(before: list[Token]) -> bool:
+    """Whether the number behind these is what a thing is worth that an ordinal names (1. pancéřová 7 a 6. armáda 4)."""
+    near = before[-1 - NAMING :]
+    named = [n for n, token in enumerate(near[:-1]) if token.kind == "ord"]
+    return bool(named) and all(token.kind == "word" and token.folded not in AMOUNTS | THROWN | HAVING for token in near[named[-1] + 1 :])
 
 
 def _is_counted_again(tokens: list[Token], place: int) -> bool:

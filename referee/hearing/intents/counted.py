@@ -73,7 +73,7 @@ class Counted(Heard):
 
     def _may_own(self, place: int, slot: str) -> bool:
         """Whether a word may say whose what stands behind it is: a party of a game, but of its nations only what does something itself."""
-        return slot == PLAYER or not self.words[place].named or self._may_do(place)
+        return slot == PLAYER or not self.words[place].named or self.may_do(place)
 
     @staticmethod
     def _has(word: Word, party: Any) -> bool:
