@@ -114,12 +114,13 @@ def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
 
 
 def _is_amount(before: list[Token]) -> bool:
-    """Behind ``síla``, ``BP``, ``hodil``... and behind an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence."""
+    """Behind ``síla``, ``hodil``..., several numbers, and an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence."""
     if not before:
         return False
     if before[-1].folded == "a" and len(before) > 2:
         return before[-2].kind == "num" and before[-3].folded not in AMOUNTS and not _is_worth(before[:-2])
-    return before[-1].folded in AMOUNTS | THROWN
+    is_listed = len(before) > 1 and before[-1].kind == before[-2].kind == "num"  # padlo 1 3 5 6.
+    return is_listed or before[-1].folded in AMOUNTS | THROWN
 
 
 def _is_worth(before: list[Token]) -> bool:

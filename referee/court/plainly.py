@@ -74,10 +74,10 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
+    _ask_of_named(standing, docket.data["questions"][0])
     if not standing.unread:
         return  # whatever it says is a fact already
     _name_asked(standing, docket.data["questions"][0])
-    _ask_of_named(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
@@ -230,7 +230,7 @@ def _facing(standing: Standing, reach: Container[str]) -> Iterator[tuple[Key, An
         for row in [row for row in rows if row["fact"] == one and other in reach]:
             side = _sides(game, str(row.get("value")))
             parties = dict.fromkeys(_of(f)[1] for f in rows if f["fact"] == counts and _of(f)[:1] == _of(row))
-            there = [party for party in parties if side and (of := _sides(game, party)) and of != side]
+            there = [party for party in parties if party != one and side and (of := _sides(game, party)) and of != side]
             if there:
                 yield (other, _of(row)), there, ""
 

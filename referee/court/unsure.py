@@ -48,7 +48,7 @@ class Unsure:
             end = start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
-            is_loose = key not in self.standing.plain and self._is_loose(row, value, start, end)
+            is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_gone_on(key, value, start, end))
             if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_turned(key, start):
                 yield key
 
@@ -155,6 +155,18 @@ class Unsure:
         """Whether only what describes the next thing stands behind an *and* (a ze zajatých obyčejný)."""
         places = [n for n, w in enumerate(between) if w.folded in said_by("adding")]
         return bool(places) and len(between) - places[-1] <= DESCRIBING
+
+    def _is_gone_on(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether words without a verb go on with what was told of another act of the kind, so that both may be one (6. armáda za 4 a 2. armáda za 5)."""
+        acts = {row["id"]: row["act"] for row in self.standing.docket.data["acts"]}
+        own = {acts[thing] for thing in key[1] if thing in acts}
+        if not own or isinstance(value, bool) or any(word.is_verb for word in self.words[start:end]):
+            return False
+        last = self.words[start - 1] if start else None
+        before = start - (last is not None and last.folded in said_by("adding"))
+        ends = self.words[before - 1].end if before else 0
+        return any(self.text[:ends].endswith(row["words"]) for row in self.rows if row.get("words") and before
+                   and any(acts.get(thing) in own and thing not in key[1] for thing in _of(row)))  # fmt: skip
 
     def _is_turned(self, key: Key, start: int) -> bool:
         """Whether who takes which part in an act was told before the text said that it is the reply to another, in which the parts are turned."""

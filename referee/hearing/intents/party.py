@@ -17,7 +17,7 @@ from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
 
 AS = frozenset({"jako", "za"})
-BEING = frozenset({"jsem", "sem", "jsme", "hraju", "hraji", "hrajeme", "hraj"})
+BEING = frozenset({"jsem", "sem", "jsme", "hraju", "hraji", "hrajeme", "hrajem", "hraj"})
 """Folded words before the side that the writer plays: jako Brit, jsem Brit, hraju (za) Brity."""
 
 SPOKEN_OF, ANYTHING = frozenset({2, 3, 6}), 4
@@ -53,10 +53,8 @@ def _is_for_speaker(piece: str) -> bool:
 
 
 def asks_of_speaker(language: Language, text: str) -> bool:
-    """Whether a text asks of whoever speaks: by the person of its verb, or of nobody where he speaks of himself (mám tank; jde to?)."""
-    asking = [piece.text(text) for piece in sentences(text) if any(map(is_asking, folded_words(piece.text(text))))]
-    is_of_nobody = not asking or any(map(is_impersonal, asking))
-    return asks_for_self(language, text) or is_of_nobody and speaks_of_self(language, text)
+    """Whether a text asks of whoever speaks: by the person of its verb, or since he speaks of himself, and not only of playing (mám tank; jde to?)."""
+    return asks_for_self(language, text) or any(speaks_of_self(language, word) for word in folded_words(text) if word not in BEING)
 
 
 def is_impersonal(words: str) -> bool:
