@@ -13,7 +13,7 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import marked
-from referee.hearing.intents.wording import Word
+from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind, Key
 
 if TYPE_CHECKING:
@@ -65,28 +65,37 @@ class Unsure:
 
     def _is_left_out(self, value: Any, start: int, end: int) -> bool:
         """Whether a party whom the words do not name is another than the one who was spoken of last, or than one who stands behind them."""
-        if not (isinstance(value, str) and self._is_party(value)) or any(self._names(n, value) for n in range(start, end)):
+        who = self._called(value)
+        if not who or any(self._names(n, who) for n in range(start, end)):
             return False
         if any(word.is_own for word in self.words[start:end]):
             return False
         stop = next((n for n in range(end, len(self.words)) if n and (self.words[n].is_end or self.words[n - 1].is_last)), len(self.words))
         behind = [party for n in range(end, stop) for party in self._doing(n) if DONE_TO not in self.words[n].cases]
         if behind:
-            return value not in behind[0]
+            return who.isdisjoint(behind[0])
         for place in reversed(range(start)):
             for party in self._doing(place):
-                if value in party or DONE_TO not in self.words[place].cases:
-                    return value not in party
+                if not who.isdisjoint(party) or DONE_TO not in self.words[place].cases:
+                    return who.isdisjoint(party)
         return False
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog
         return catalog.constants.get(value) in self.parties and value not in self.standing.game.law.stand_ins
 
-    def _names(self, place: int, value: str) -> bool:
+    def _called(self, value: Any) -> set[str]:
+        """The party that a value is, or whom the words for it state (německý hráč); empty where it is none."""
+        if isinstance(value, str) and self._is_party(value):
+            return {value}
+        row = next((one for one in self.standing.docket.data["things"] if one["id"] == value and one["type"] in self.parties), None)
+        stated = (v for w in words_of(self.standing.game.catalog, str(row.get("name", ""))) for _, v in w.states) if row else ()
+        return {v for v in stated if isinstance(v, str) and self._is_party(v)}
+
+    def _names(self, place: int, who: set[str]) -> bool:
         word, catalog = self.words[place], self.standing.game.catalog
         named = {one for concept, _ in word.named for one in (concept, catalog.party_of(concept, PARTY))}
-        return value in named | {*word.stated} | {v for _, v in word.states if isinstance(v, str)}
+        return not who.isdisjoint(named | {*word.stated} | {v for _, v in word.states if isinstance(v, str)})
 
     def _doing(self, place: int) -> Iterator[frozenset[str]]:
         """The party that a word names as one who may do something, with its side."""
@@ -157,7 +166,7 @@ class Unsure:
         return bool(places) and len(between) - places[-1] <= DESCRIBING
 
     def _is_gone_on(self, key: Key, value: Any, start: int, end: int) -> bool:
-        """Whether words without a verb go on with what was told of another act of the kind, so that both may be one (6. armáda za 4 a 2. armáda za 5)."""
+        """Whether words without a verb go on with what was told of another act of the kind, so that both may be one (6. armáda a 2. armáda)."""
         acts = {row["id"]: row["act"] for row in self.standing.docket.data["acts"]}
         own = {acts[thing] for thing in key[1] if thing in acts}
         if not own or isinstance(value, bool) or any(word.is_verb for word in self.words[start:end]):

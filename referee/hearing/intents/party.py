@@ -53,7 +53,7 @@ def _is_for_speaker(piece: str) -> bool:
 
 
 def asks_of_speaker(language: Language, text: str) -> bool:
-    """Whether a text asks of whoever speaks: by the person of its verb, or since he speaks of himself, and not only of playing (mám tank; jde to?)."""
+    """Whether a text asks of whoever speaks: by the person of its verb, or as he speaks of himself, and not only of playing (mám tank; jde to?)."""
     return asks_for_self(language, text) or any(speaks_of_self(language, word) for word in folded_words(text) if word not in BEING)
 
 
