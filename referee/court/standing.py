@@ -71,6 +71,8 @@ class Standing:
     """The thing that does what is asked about."""
     plain: set[Key] = field(default_factory=set)
     """Facts of what is asked about that the text tells in so many words."""
+    unsure: set[Key] = field(default_factory=set)
+    """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False

@@ -42,9 +42,10 @@ class Counted(Heard):
             theirs = next((c for c in word.stated if self.catalog.fits(party, self.catalog.constants[c])), theirs)
             is_wish = (is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, whose)
             owner = whose or owner
-            concept = next((c for c, _ in word.named if may_be(self.catalog, (slot,), c)), "")
+            concept = self._thing_of(place, slot)
             number = self._number_before(place, is_open or party != PLAYER and self._is_means(place)) if concept else None
             has = theirs or (self._whose_behind(place, party) if concept else None) or owner
+            concept = concept and (self._thing_of(place + 1, slot) if self._is_beside(place + 1) else "") or concept
             if has is not None and number is not None and not is_wish:
                 is_moved = party != PLAYER and not is_open and self._is_means(place)
                 yield has, concept, number, self.text[self.words[max(0, place - 1)].start : word.end], "" if is_moved else where
@@ -53,6 +54,14 @@ class Counted(Heard):
             begins = party != PLAYER and word.folded in said_by("standing")
             is_passed = bool(word.stated) or word.is_owning and self._party(word, party) is not None
             is_open = number is not None if concept else is_open if is_passed else begins or self._goes_on(word, is_open)
+
+    def _thing_of(self, place: int, slot: str) -> str:
+        """The thing of a type that a word names; empty where it names none."""
+        return next((c for c, _ in self.words[place].named if may_be(self.catalog, (slot,), c)), "")
+
+    def _is_beside(self, place: int) -> bool:
+        """Whether a word in brackets says again what stands before them (3 děly (artilerie))."""
+        return place < len(self.words) and self.text[: self.words[place].start].endswith("(") and self.words[place].number is None
 
     def _is_means(self, place: int) -> bool:
         """Whether what is named here is the one thing with which somebody does something (útočí tankem)."""
@@ -73,7 +82,7 @@ class Counted(Heard):
 
     def _may_own(self, place: int, slot: str) -> bool:
         """Whether a word may say whose what stands behind it is: a party of a game, but of its nations only what does something itself."""
-        return slot == PLAYER or not self.words[place].named or self._may_do(place)
+        return slot == PLAYER or not self.words[place].named or self.may_do(place)
 
     @staticmethod
     def _has(word: Word, party: Any) -> bool:
@@ -103,4 +112,4 @@ class Counted(Heard):
         before = self.words[first] if first >= 0 else None
         if before is not None and before.number is not None and not before.is_order:
             return None if before.is_last else before.number
-        return 1 if is_open else None
+        return 1 if is_open and not self._is_beside(place) else None

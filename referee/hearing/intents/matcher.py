@@ -157,7 +157,7 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and not self._may_do(place):
+            if options[0].endswith(DOES) and not self.may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind)) if part == "value" else ()
@@ -296,7 +296,7 @@ class Matcher:
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if word.is_any(options) else None
 
-    def _may_do(self, place: int) -> bool:
+    def may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
         governed = any(w.folded in said_by("governing") and w.folded != "se" for w in self.words[max(0, place - 1) : place])
         return not governed and place < len(self.words) and self.words[place].is_nominative
@@ -310,7 +310,7 @@ class Matcher:
         if self.mentions.types and word is not None:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
-                yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
+                yield from ((tuple(dict.fromkeys(m.thing for m in one)) if several else one[0].thing, one[-1].end - place) for one in rows)
             elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):

@@ -12,7 +12,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word
 
-NOUN, ADJECTIVE, DETERMINER, VERB = "N", "A", "D", "V"
+NOUN, ADJECTIVE, DETERMINER, VERB, PARTICIPLE = "N", "A", "D", "V", "T"
 PLURAL = "p"
 TWO = 2
 PARTY = "side"
@@ -89,6 +89,11 @@ class Mentions:
         last = next((n + 1 for n in range(end - 1, len(self.words)) if self.words[n].is_end or self.words[n].is_last), len(self.words))
         return any(first <= m.start and m.end <= last for m in self.apart(kind))
 
+    def cases(self, mention: Mention) -> frozenset[int]:
+        """The cases in which a thing stands, as one; those of its last word where that is no noun for it."""
+        readings = [r for r in self._readings(mention.end - 1) if r.concept == mention.thing.concept and r.number != PLURAL]
+        return frozenset(r.case for r in readings) or self.words[mention.end - 1].cases
+
     def _points_away(self, kind: str, start: int) -> bool:
         """Whether a pronoun stands before what is said (Rostov, ten je zásobený) and a thing of another type before that."""
         if not any(w.folded in said_by("pointing") for w in self.words[max(0, start - POINTED) : start]):
@@ -122,6 +127,8 @@ class Mentions:
 
     def _joins(self, start: int, end: int) -> bool:
         """Whether the words from here to there join two things: an and, before it how strong the first is at most."""
+        while end > start + 1 and self._is_adjective(end - 1):
+            end -= 1  # 17. armáda a zeslabená 11. armáda
         *measure, last = self.words[start:end]
         if measure and not last.named and measure[-1].folded in said_by("joining"):
             *measure, last = measure  # what stands before the second (a zeslabená 11. armáda)
@@ -129,14 +136,22 @@ class Mentions:
         is_measure = all(w.number is not None or w.folded in before or w.folded.startswith(said_by("measuring")) for w in measure)
         return last.folded in (*said_by("joining"), *said_by("with")) and is_measure
 
+    def _is_adjective(self, place: int) -> bool:
+        """Whether a word can be an adjective, or looks like one, and is none of those that join."""
+        word = self.words[place]
+        readings = self._readings(place)
+        is_like = any(r.cat in {ADJECTIVE, PARTICIPLE} for r in readings) or not readings and word.folded.endswith(said_by("adjective_endings"))
+        return word.folded not in said_by("joining") and word.number is None and is_like
+
     def about(self, kind: str, start: int, end: int) -> list[Thing] | None:
         """Of which things of a type what is said from here to there speaks: the one that it belongs to, else the one spoken of last.
 
         Of both where it says so (oba, ani jeden). Empty where none is named before it, or right behind it; None where it is said of something else.
         """
         apart = self.apart(kind)
-        if any(w.folded in said_by("both") for w in self.words[max(0, start - NEAR) : end + 1]):
-            both = list(dict.fromkeys(m.thing for m in apart))
+        said = {w.folded for w in self.words[max(0, start - NEAR) : end + 1]}.intersection(said_by("both"))
+        both = list(dict.fromkeys(m.thing for m in apart))
+        if said and not (len(both) > TWO and said == {"ani"}):
             if len(both) > TWO:
                 rows = [row for m in apart if m.end <= start and len(row := self.row(m.start)) == TWO]
                 both = [m.thing for m in rows[-1]] if rows else []

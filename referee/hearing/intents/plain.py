@@ -183,7 +183,7 @@ class Plain(Matcher):
         if word.owner and place < start:
             return Named(word.owner)
         parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]
-        if parties and (self._may_do(place) or word.folded.endswith("ovi")):
+        if parties and (self.may_do(place) or word.folded.endswith("ovi")):
             return parties[0]
         is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
         return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
