@@ -203,3 +203,45 @@ def test_what_a_text_that_is_read_whole_says_is_no_chip():
     session = Session("Němec útočí na Kavkaz čtyřmi pěchotami. Smí ustoupit?", "ae")
     session.ask("may:aim")
     assert session.unread or not session.standing.plain
+
+
+@pytest.mark.parametrize("text", [
+    "Kanada je britská, teď ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec", "egypt je britskej, ted ho dobyl nemec",
+])  # fmt: skip
+def test_who_took_a_place_is_heard_by_a_pronoun(ae, text):
+    assert ("taken_by", "germany", None) in heard(ae, text)
+
+
+@pytest.mark.parametrize("text", ["Kanada je britská, Němec ji nedobyl.", "kanada je britska, chce ji dobyt nemec"])
+def test_who_did_not_take_a_place_is_not(ae, text):
+    assert "taken_by" not in {kind for kind, *_ in heard(ae, text)}
+
+
+@pytest.mark.parametrize(
+    ("intent", "text", "party"),
+    [
+        ("value:hits", "V 1. kole boje padlo za tanky 2 a 5, hele. Kolik zásahů dal Němec?", "germany"),
+        ("value:hits", "utok na rumunsko, pesaci hodili 1 3, kolik zasahu mam hele?", "me"),
+        ("value:hit_numbers", "Němec útočí na Kavkaz dvěma pěchotami, hele. Na kolik zasahují sovětské tanky?", "soviet"),
+        ("value:hit_numbers", "na co bere kazdej z mejch pesaku hele kdyz jedu na kavkaz? brani soveti", "me"),
+        ("value:loss_answer", "Ponorka hodila 2, hele. Co ztratí obránce?", "defender"),
+        ("value:handed_over", "nemec odevzda kolik hele? bombery hodily 6 a 5", "germany"),
+    ],
+)
+def test_a_question_is_asked_of_whom_the_words_that_ask_name(intent, text, party):
+    session = Session(text, "ae")
+    session.ask(intent)
+    assert session.standing.docket.data["questions"][0]["of"][-1] == party
+
+
+def test_a_question_that_names_nobody_is_asked_of_no_party_that_is_brought_in():
+    session = Session("bombardery hodily 6 a 5, hele. kolik se plati do banky?", "ae")
+    session.ask("value:handed_over")
+    assert session.standing.docket.data["questions"][0]["of"] == ["someone"]
+
+
+def test_a_round_that_the_text_names_is_the_one_asked_about():
+    session = Session("kolik mam zasahu hele? utok na rumunsko, prvni kolo boje, pesaci hodili 2 2 2", "ae")
+    session.ask("value:hits")
+    rounds = [t["id"] for part in ("things", "acts") for t in session.standing.docket.data[part] if "round" in (t.get("type"), t.get("act"))]
+    assert len(rounds) == 1
