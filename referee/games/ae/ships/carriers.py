@@ -253,14 +253,18 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     run = launch.run
     if told is None:
         raise Missing(("launched_of", (launch.id,)))
-    whose, mine = nation_told(run, str(told.value)), nation_told(run, "me")
+    whose = nation_told(run, str(told.value))
     now = None if run.told("turn_of") is None else nation_told(run, str(run.read("turn_of")))
     if now is not None and whose not in {"me", "ally", "allies"}:
         return now == whose
     if now == "ally":
         return whose != "me"
     doer = run.told("launcher", launch.id)
-    return False if whose in {"ally", "allies"} or doer is not None and doer.value == "me" and whose != mine else None
+    if whose in {"ally", "allies"}:
+        return False
+    if doer is not None and nation_told(run, str(doer.value)) == whose:
+        raise Missing(("turn_of", ()))
+    return None if doer is None else False
 
 
 @rules.condition(
