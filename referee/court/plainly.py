@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -190,7 +191,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
     of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
     said_here = _said(standing.game, heard, of_act, reach)
     usual = _usual(standing.game, intent)
-    named = {name: said.value for name, said in said_here}
+    named = _playing(standing, act, of_act, said_here) | {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
         is_used = name in reach or kind.of[:1] == (of_act,)  # nothing is brought in for another
@@ -199,6 +200,19 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
             yield (name, things), _value(standing, kind, said.value), said.words
+
+
+def _playing(standing: Standing, act: str, of_act: str, said_here: Sequence[tuple[str, Said]]) -> dict[str, Any]:
+    """The only thing of a type that the text says plays a part in what is asked about: of it speaks a telling that names none."""
+    registry, found = standing.game.law.registry, defaultdict(set)
+    slots = marked(standing.game.id, NEAREST)
+    for row in standing.docket.data["facts"]:
+        if _of(row)[:1] == (act,) and len(_of(row)) > 1 and row.get("value", True) is not False:
+            found[registry[row["fact"]].of[1]].add(_of(row)[1])
+    for name, said in said_here:
+        if registry[name].of[:1] == (of_act,) and said.about is not None and said.value is not False:
+            found[registry[name].of[-1]].add(str(_named(standing, said.about)))
+    return {slot: next(iter(things)) for slot, things in found.items() if slot in slots and len(things) == 1}
 
 
 @lru_cache(64)

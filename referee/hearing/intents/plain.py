@@ -8,15 +8,13 @@ from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
+from referee.hearing.intents.matcher import BEFORE, PARTIES, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
-PARTIES = "parties"
-"""The mark of the types of things beside players that do something as a party."""
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
 

@@ -27,8 +27,8 @@ from itertools import product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import ABOUT, BEFORE, NEAREST, NUMBER, SPEAKER, THING, Named
-from referee.hearing.intents.plain import PARTIES, Plain
+from referee.hearing.intents.matcher import ABOUT, BEFORE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
