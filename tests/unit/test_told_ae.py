@@ -105,6 +105,27 @@ def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
         ("Němec na ně zaútočil bitevní lodí.", {("germany", "battleship"): 1}),
         ("Brit chce zničit tři pěchoty.", {}),
         ("utocim na nemecky lode, 2 torpedoborce priplavaly", {("me", "destroyer"): 2}),
+        # against whom something is done, and who faces whoever speaks
+        ("utocim 2 tankama na 3 pesaky v ukrajine", {("me", "armour"): 2, ("you", "infantry"): 3}),
+        ("Zaútočil jsem třemi tanky proti dvěma pěchotám.", {("me", "armour"): 3, ("you", "infantry"): 2}),
+        ("Němec zaútočil ponorkou na 3 torpédoborce.", {("germany", "submarine"): 1}),
+        ("brani se mi 4 pesaci, utocim 3 tankama", {("you", "infantry"): 4, ("me", "armour"): 3}),
+        # labels, names of several words, lists without a verb
+        ("nemec: 2 ponorky na keltske more, brit tam mel torpika a transport",
+         {("germany", "submarine"): 2, ("britain", "destroyer"): 1, ("britain", "transport"): 1}),
+        ("nalet na nemecko, usa 2 bombry + 1 stihacka doprovod.", {("usa", "bomber"): 2, ("usa", "fighter"): 1}),
+        ("Moje dvě bitevní lodě a torpédoborec útočí na jeho ponorku.", {("me", "battleship"): 2, ("me", "destroyer"): 1}),
+        ("Útočník má dvě pěchoty, obránce tank.", {("attacker", "infantry"): 2, ("defender", "armour"): 1}),
+        ("utok na rumunsko 3 pesaci a 2 arty. kolik mam zasahu?", {("me", "infantry"): 3, ("me", "artillery"): 2}),
+        # neither denied, supposed, doubted, of another time, nor the word of somebody
+        ("Němec nemá 2 tanky, má jen pěšáka.", {("germany", "infantry"): 1}),
+        ("Kdyby Němec zaútočil 2 tanky na Kavkaz.", {}),
+        ("rus rika ze ma 3 pesaky", {}),
+        ("asi ma 2 stihacky", {}),
+        ("Minule jsem měl 3 tanky, teď mám 2 stíhačky.", {("me", "fighter"): 2}),
+        ("Muze utocit 2 tanky?", {}),
+        ("mam 3 tanky, teda 2 tanky", {}),
+        ("nemec utoci tankem, brit stihacku sestrelil", {("germany", "armour"): 1}),
     ],
 )  # fmt: skip
 def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
@@ -114,6 +135,11 @@ def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
 def test_what_stands_where_is_counted_there(ae):
     there = [(who, what, where) for who, what, _, _, where in Counted(ae.catalog, "V Keltském moři je německá ponorka.").counts("branch", "party")]
     assert there == [("germany", "submarine", "celtic-sea")]
+
+
+def test_who_comes_to_a_place_where_others_stand_does_not_stand_there(ae):
+    there = [(who, where) for who, _, _, _, where in Counted(ae.catalog, "rus ma v moskve 6 pesaku, nemec utoci 8 tanky").counts("branch", "party")]
+    assert there == [("soviet", "moscow"), ("germany", "")]
 
 
 def test_whom_the_attacker_faces_and_who_speaks_follow_from_what_the_text_says():
