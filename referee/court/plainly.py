@@ -118,9 +118,7 @@ def _one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:
 
 def _say_who_speaks(standing: Standing) -> None:
     """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
-    docket = standing.docket
-    who = {row["fact"]: row.get("value") for row in docket.data["facts"]}
-    stand_ins = {one["id"]: who.get(one["stands_for"]["fact"]) for one in standing.game.config.get("constant", ()) if "stands_for" in one}
+    docket, stand_ins = standing.docket, stands_for(standing)
     for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
         row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
     for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
@@ -133,6 +131,13 @@ def _say_who_speaks(standing: Standing) -> None:
             standing.in_part.discard(key)
             standing.in_part.add((key[0], of))
             standing.plain |= {(key[0], of)} if key in standing.plain else set()
+
+
+def stands_for(standing: Standing) -> dict[str, Any]:
+    """Whom the text says that somebody of every situation is (me: germany); nothing of those of whom it does not say that."""
+    who = {row["fact"]: row.get("value") for row in standing.docket.data["facts"]}
+    rows = [one for one in standing.game.config.get("constant", ()) if "stands_for" in one]
+    return {one["id"]: who[one["stands_for"]["fact"]] for one in rows if who.get(one["stands_for"]["fact"])}
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:

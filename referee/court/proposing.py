@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from referee.court.doers import proposed_doer
 from referee.court.game import Game
 from referee.court.in_part import is_contested
 from referee.court.intents import ranking_of
-from referee.court.plainly import follows
+from referee.court.plainly import follows, stands_for
 from referee.court.sifting import as_named, unless_said
 from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
 from referee.hearing.intents.rank import Near
@@ -35,8 +36,15 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     heard = [unless_said(game, text, p, () if p.heard in standing.plain else plainly) for p in _heard_facts(standing)]
     said = _numbers(heard)
     found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [as_named(game, p) for p in found if not follows(standing, p)]
+    found = [_as_played(standing, as_named(game, p)) for p in found if not follows(standing, p)]
     return [*proposed_doer(game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _as_played(standing: Standing, proposal: Proposal) -> Proposal:
+    """A proposal about whoever speaks, as one about what the text says that he plays."""
+    played = stands_for(standing)
+    value = played.get(proposal.value, proposal.value) if isinstance(proposal.value, str) else proposal.value
+    return replace(proposal, args=tuple(played.get(arg, arg) for arg in proposal.args), value=value)
 
 
 def _numbers(proposals: Iterable[Proposal]) -> set[int]:

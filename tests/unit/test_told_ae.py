@@ -62,6 +62,27 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         # hits
         ("Jeden zásah chci dát na stíhačku.", ("assigned", 1, "fighter")),
         ("muze hodit zasah na stihacku", ("assigned", 1, "fighter")),
+        # dice, each by its unit or in all
+        ("pesaci hodili 2 2 2, arty 2 a 3", ("rolls", (2, 3), "artillery")),
+        ("Brit hodil za bitevní loď 4 a za torpédoborec 3.", ("rolls", (4,), "battleship")),
+        ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
+        ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
+        ("hazi 3 kostkama", ("dice_count", 3, None)),
+        # hits given and taken, by whom and on what
+        ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_taken", 2, None)),
+        ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_told", 3, None)),
+        ("Bitevní loď dostala v bitvě jeden zásah.", ("ship_hits", 1, "battleship")),
+        ("jedna ponorka trefila druha vedle", ("unit_hits", 1, "submarine")),
+        ("Dva torpédoborce zasáhly.", ("unit_hits", 2, "destroyer")),
+        ("stihacky vedle, ponorka strilela zpatky", ("missed_all", True, "fighter")),
+        ("Bombardér minul.", ("unit_missed", True, "bomber")),
+        ("Brit chce odevzdat nákladní loď.", ("assigner", "britain", None)),
+        ("zasah chci dat na tank", ("assigner", "me", None)),
+        # who leaves, and who dived
+        ("muze stihacka domu do britanie", ("retreating", True, "fighter")),
+        ("po prvnim kole chce tankem couvnout do karelie", ("both_fired", True, None)),
+        ("jeho ponorka se ponorila", ("dived", 1, None)),
+        ("jdu na kavkaz se 4 pesakama", ("attacker", "me", None)),
         # money
         ("Brit má v ruce jen 9 IPC.", ("money", 9, None)),
         ("rus ma 12 ipc", ("money", 12, None)),
@@ -87,6 +108,20 @@ def test_words_tell_facts(ae, text, said):
         ("Nejsem Němec.", "my_nation"),
         ("Na Němce teď nikdo neútočí.", "attacker"),
         ("Tam není žádná továrna v Leningradu, bez továrny.", "money"),
+        ("Kdybych hodil 3 a 4, co pak?", "throws"),
+        ("nehodil jsem 3", "throws"),
+        ("minule padlo 3 a 5", "throws"),
+        ("souper tvrdi ze hodil 2", "throws"),
+        ("Padly mi 2 tanky.", "throws"),
+        ("hodil jsem za tank 2, pechoty 3 prezily", "throws"),
+        ("dostal jsem 2 zasahy", "hits_told"),
+        ("Ponorka nezasáhla.", "unit_hits"),
+        ("Zasáhla by ponorka?", "unit_hits"),
+        ("bitevka dostane 1 zasah?", "ship_hits"),
+        ("Bitevní loď nedostala zásah.", "ship_hits"),
+        ("ponorka se neponorila", "dived"),
+        ("Smí stíhačka vystřelit?", "retreating"),
+        ("utocim 3 tanky na jeho bitevni lod", "battle_space"),
     ],
 )
 def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
@@ -162,7 +197,8 @@ def test_what_a_text_that_is_read_whole_says_is_no_chip():
 
 
 @pytest.mark.parametrize("text", [
-    "Kanada je britská, tohle kolo ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec", "Maroko je moje, Němec mi ho ale dobyl.",
+    "Kanada je britská, tohle kolo ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec",
+    "Maroko je moje, Němec mi ho ale dobyl.",
 ])  # fmt: skip
 def test_who_took_a_place_is_heard_by_a_pronoun(ae, text):
     assert ("taken_by", "germany", None) in heard(ae, text)
