@@ -79,8 +79,8 @@ class Counted(Heard):
             return Tally(self._party(before[0], party))
         end = next((n for n in range(place, len(self.words)) if self.words[n].is_end), len(self.words))
         own = self.words[place:end]
-        attacks = party != PLAYER and any(word.folded.startswith(said_by("attacking")) for word in own)
-        if attacks and asks_for_self(self.catalog.language, self.text) and not any(self._party(word, party) for word in own):
+        is_move = party != PLAYER and any(word.folded.startswith(said_by("attacking")) for word in own)
+        if is_move and asks_for_self(self.catalog.language, self.text) and not any(self._party(word, party) for word in own):
             return Tally(SPEAKER)
         return Tally()
 
