@@ -14,7 +14,9 @@ from referee.court.game import Game
 from referee.court.intents import sentence_of
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.intents.roles import facts_in, listed
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import spoken_in
+from referee.hearing.intents.wording import words_of
 from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 
@@ -106,6 +108,14 @@ def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[st
         joined = bool(found) and found[-1][1] == start
         found.append((found.pop()[0], end) if joined else (start, end))
     return [sentence[start:end].strip(_MARKS) for start, end in found]
+
+
+def stands_nowhere_known(game: Game, sentence: str) -> bool:
+    """Whether a sentence says that a piece is at a place that nobody knows (a lodičky ve Středku)."""
+    words = words_of(game.catalog, sentence)
+    described = {str(kind) for row in game.config.get("described", {}).values() for kind in row.get("facts", ())}
+    return any(place.is_strange and where.folded in said_by("locating") and any(concept in described for concept, _ in piece.named)
+               for piece, where, place in zip(words, words[1:], words[2:], strict=False))  # fmt: skip
 
 
 def _is_nothing_new(game: Game, part: str, told: tuple[set[str], set[int], set[str]], asks: bool) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 
 from referee.court import why as why_module
 from referee.court.ask import Ask
+from referee.court.asked_of import point_asked
 from referee.court.case import Case
 from referee.court.docket import Docket, slot_key
 from referee.court.doers import leave_anothers
@@ -18,7 +19,7 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, left_of, parted
+from referee.court.leftover import accounted, left_of, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -243,11 +244,12 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
     standing.doer = subject_of(standing)
     stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
     stands |= {slot_key(slot): party for slot, party in asked_of(standing.game, text, intent, like, stands)}
-    asking = standing.docket.ask_too if beside else standing.docket.ask
+    asking, before = standing.docket.ask_too if beside else standing.docket.ask, list(standing.docket.data["questions"])
     asking(intent, like, stands, allowed)
     if standing.unread and not beside:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
+        point_asked(standing, before)
         hear(standing, intent, target_of(intent))
 
 
@@ -269,7 +271,7 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        if turns(words) or is_alternative(standing.case.text, words):
+        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words):
             standing.turning.append(words)
     return found
 

@@ -138,3 +138,66 @@ def test_there_is_not_where_a_sentence_that_was_read_spoke_of_before_one_that_wa
     s = Session(f"Itálie má armádu v Rusku a hraje Vybuduj armádu. {between} Smí tam armádu postavit?", "qg")
     told = {fact["fact"]: fact.get("value") for fact in s.standing.docket.data["facts"]}
     assert (told.get("build_at") == "russia") is is_known
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "value"),
+    [
+        ("Německo útočí na britské loďstvo v Jižním Atlantiku. To loďstvo není zásobované.", "supplied britain south-atlantic", False),
+        ("nemec da namorni bitvu na britskou lod v jiznim atlantiku, ta lod neni zasobena", "supplied britain south-atlantic", False),
+        ("Brit má v Africe armádu a je zásobovaná.", "supplied britain africa", True),
+        ("mam britskou flotilu v bengalskym zalivu (zasobovanou)", "supplied britain bay-of-bengal", True),
+        ("Sověti získali armádu na Balkáně. Ta armáda není s žádným klíčovým územím spojená.", "linked soviet balkans", False),
+        ("japonsky lodstvo v jihocinskym mori nema pristav", "port japan south-china-sea", False),
+        ("V Jihovýchodní Asii nestojí žádná armáda.", "empty southeast-asia", True),
+        ("na blizkym vychode nikdo neni", "empty middle-east", True),
+        ("indie i blizkej vychod sou prazdny", "empty india", True),
+        ("Itálie je teď prázdná.", "empty italy-space", True),
+        ("Německo zahrálo Pozemní bitvu na Ukrajinu.", "turn_of", "germany"),
+        ("nemec dal pozemni na ukrajinu", "battle_kind", "land"),
+        ("mam britskou flotilu v severnim mori", "my_nation", "britain"),
+        ("italii hraju ja", "my_nation", "italy"),
+        ("udalost mi dovoluje ziskat pesaka v africe", "card_order", "recruit"),
+        ("Spojené království událostí získalo armádu v Africe.", "card_gains", True),
+        ("Spojené království událostí získalo armádu v Africe.", "recruiter", "britain"),
+        ("Spojené státy odstraní sovětskou armádu v Rusku.", "remover", "usa"),
+        ("brit chce sundat svou lod ze severniho more", "removed_at", "north-sea"),
+        ("v tomhle tahu sem uz kartu zahral", "play_phase_used me", True),
+        ("Německo v tomto tahu ještě žádnou kartu nezahrálo.", "play_phase_used germany", False),
+        ("Německo vyložilo Blitzkrieg v minulém kole.", "laid_now card-blitzkrieg", False),
+        ("blitzkrieg sem vylozil tenhle tah", "laid_now card-blitzkrieg", True),
+        ("brit ma flotilu u japonskyho more", "fleet britain sea-of-japan", True),
+        ("amik ma armadu ve spojenym kralovstvi", "army usa united-kingdom", True),
+        ("na blizkym vychode stoji anglicani armadou", "army britain middle-east", True),
+    ],
+)
+def test_what_is_said_of_the_piece_spoken_of_and_of_cards_is_heard(qg, text, fact, value):
+    assert heard(qg, text)[fact] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Německá armáda je na Ukrajině a italská na Balkáně. Ta armáda není zásobovaná.", "supplied"),
+        ("Na Ukrajině stojí německá armáda. Kdyby byla zásobovaná, smí útočit.", "supplied"),
+        ("Brit má v Africe armádu, prý je zásobovaná.", "supplied"),
+        ("Je ta armáda na Ukrajině zásobovaná?", "supplied"),
+        ("na ukrajine neni zadna armada osy", "empty"),
+        ("V Číně není nikdo kromě Japonců.", "empty"),
+        ("Je Čína prázdná?", "empty"),
+        ("minule kolo byla cina prazdna", "empty"),
+        ("hraju nemce, vedle mam italskou armadu na balkane", "my_nation italy"),
+        ("Proti mé armádě stojí italská armáda.", "my_nation"),
+        ("Německo zahrálo kartu Vybuduj loďstvo.", "card_order"),
+        ("Karta nic získat nedovoluje.", "card_gains"),
+        ("Možná už v tomto tahu kartu zahrál Brit.", "play_phase_used"),
+        ("Německo odkládá o tři karty méně.", "spent"),
+        ("Japonsko má armády v Číně a v Jihovýchodní Asii, Indie je prázdná.", "army japan india"),
+        ("sam stoji nemec v zapadni evrope a ve vychodni evrope, na ukrajine je i italska armada", "army italy eastern-europe"),
+        ("na blizkym vychode stoji kdosik armadou, ital je jinde", "army"),
+        ("Sovětskou armádu zachránil Stalingrad. Německo má vyložený Blitzkrieg.", "place card-stalingrad"),
+        ("italských figurek zbylo málo. Itálie zahrála Pozemní bitvu.", "turn_of axis"),
+    ],
+)
+def test_what_is_asked_supposed_or_said_of_something_else_is_not_heard(qg, text, fact):
+    assert not [one for one in heard(qg, text) if one.startswith(fact)]

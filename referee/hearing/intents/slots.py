@@ -17,6 +17,8 @@ LIST, NOUN, STATING = "+", "*", ":"
 """Behind it: several, joined; by a noun only; with what its name must state (``&space:sea``)."""
 SEVERAL = 2
 PARTY, SPEAKER, SUBJECT = "side", "me", 1
+NAMING = frozenset({1, 2, 5})
+"""Cases in which nothing stands behind a preposition of place by which several share one (v Číně, Indii)."""
 """The type of whoever plays, whoever speaks, and the case of who does something."""
 CLOSE = 2
 """Words before a telling among which an adjective speaks of what it tells of."""
@@ -65,8 +67,11 @@ class Spoken:
         """What is named or pointed at here for a slot, with how many words that takes; of a list all of it."""
         opens = place <= 1 or place > len(self.words) or self.words[place - 2].is_end or self.words[place - 2].is_last
         for thing, length in [(one.thing, one.length) for one in self._one(place, slot)][:1]:
-            found, end = [thing], place + length
+            found, end, is_last = [thing], place + length, False
             while slot.is_list and (more := self._joined(end, slot, self.words[end - 1].cases, opens)) is not None:
+                if is_last and self.words[end - 1].is_last:
+                    break  # v Itálii a v Rusku, na Ukrajině ...: behind the last of a list another begins
+                is_last = not self.words[end - 1].is_last
                 found, end = [*found, more[0]], more[1]
             yield tuple(dict.fromkeys(found)) if slot.is_list else thing, end - place
 
@@ -93,6 +98,12 @@ class Spoken:
             return self.speaker
         return self._only(first, place, slot)
 
+    def is_free_behind(self, end: int, slot: Slot) -> bool:
+        """Whether right behind a telling no other thing is named, of which it would then be said (má vyložený Blitzkrieg)."""
+        if slot.name in self._own or end > len(self.words) or self.words[end - 1].is_last:
+            return True
+        return end == len(self.words) or next(self._one(end, Slot(HERE, slot.name)), None) is None
+
     def _only(self, end: int, place: int, slot: Slot) -> Any:
         """The only thing named for a slot before a place; None where there is none or several."""
         found = {one.thing for n in range(end) for one in self._one(n, slot) if self._is_meant(one, n, place, slot)}
@@ -101,7 +112,8 @@ class Spoken:
         return found.pop() if len(found) == 1 and not (is_party and any(map(self._is_anyone, range(end)))) else None
 
     def _is_subject(self, place: int, slot: Slot) -> bool:
-        return any(not one.is_noun and not self._is_governed(place) or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
+        is_able = SUBJECT in self.words[place].cases and not self._is_governed(place)
+        return any(not one.is_noun and is_able or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
 
     def _speaks_of_self(self, place: int) -> bool:
         return self.words[place].is_own and not self._is_script
@@ -178,14 +190,16 @@ class Spoken:
         """
         if place >= len(self.words) or not (self.words[place - 1].is_last or self.words[place].folded in said_by("adding")):
             return None
+        start = place
         while place < len(self.words) and self.words[place].folded in (*said_by("adding"), *said_by("governing"), *said_by("besides")):
             place += 1
         found = next(self._one(place, slot), None)
         if found is None:
             return None
         end = place + found.length
-        if cases and self.words[end - 1].cases and cases.isdisjoint(self.words[end - 1].cases):
-            return None
+        own = self.words[end - 1].cases
+        if own and (cases.isdisjoint(own) if cases else place == start and own <= NAMING):
+            return None  # v Jihovýchodní Asii, Indie je prázdná
         after = self.words[end : end + 1]
         is_over = opens or self.words[end - 1].is_last or not any(not word.is_end and word.folded not in said_by("adding") for word in after)
         return (found.thing, end) if is_over else None
@@ -220,7 +234,8 @@ class Spoken:
             fits = catalog.type_of_concept(concept) == slot.name and catalog.is_proper(concept)
             if fits and (not slot.stating or slot.stating in self._stated(concept)):
                 yield Found(concept, length)
-        if not word.is_noun and not slot.is_noun:
+        is_of_one = slot.name == PARTY and any(attribute in self._own for attribute, _ in word.states)  # italský: Itálie, not its side
+        if not word.is_noun and not slot.is_noun and not is_of_one:
             yield from (Found(value, 1, False) for attribute, value in word.states if attribute == slot.name and isinstance(value, str))
 
     def _stated(self, concept: str) -> set[Any]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 from grammar.lexicon import Reading
 from grammar.people import called_in
-from grammar.spoken import written
+from grammar.spoken import as_attribute, written
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import LONGEST_NAME, Catalog
 from referee.hearing.intents.doer import speaks_of_self
@@ -60,6 +60,8 @@ class Word:
     """Whether it may stand for whoever does something."""
     stated: tuple[str, ...] = ()
     """The things of every situation of which it says that something is theirs (německý)."""
+    is_single: bool = False
+    """Whether it names one thing, not several."""
     is_own: bool = False
     """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
@@ -75,6 +77,13 @@ class Word:
     """Whether it can be nothing but a verb, finite or not."""
     cases: frozenset[int] = frozenset()
     """The cases in which it may stand."""
+    is_strange: bool = False
+    """Whether it is a word that nobody knows."""
+
+    @property
+    def is_bracketed(self) -> bool:
+        """Whether it is a number with a bracket behind it (3. běloruský front (7) útočí)."""
+        return self.is_last and not self.is_before_comma and self.number is not None
 
     @property
     def is_denial(self) -> bool:
@@ -149,7 +158,9 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
         readings = _readings(catalog, token)
         is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)
         called = names.get(place)
-        found.append(Word(token.folded, token.start, token.end, _number(token, readings), _named_at(catalog, tokens, place),
+        named = _named_at(catalog, tokens, place)
+        is_name = any(length > 1 for _, length in named)  # Spojené království: no verb
+        found.append(Word(token.folded, token.start, token.end, _number(token, readings), named,
                           name=called.name if called else "", is_subject=called is not None and called.is_subject,
                           owner=_owner(token.folded) if token.kind == "word" else "", stated=_stated(catalog, readings),
                           is_affirmed=any(r.concept for r in readings) and not any(r.negated for r in readings),
@@ -157,13 +168,21 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
                           is_owning=any(r.case == OWNING for r in readings) and all(r.case != NOMINATIVE for r in readings),
                           is_located=any(r.case in {LOCATED, OWNING} for r in readings),
-                          is_nominative=any(r.case == NOMINATIVE or r.cat == NOUN and not r.case for r in readings),
+                          is_nominative=any(r.case == NOMINATIVE or r.cat == NOUN and not r.case for r in readings), is_single=_is_single(readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
                           is_before_comma=last.get(token.start) == COMMA,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
-                          is_noun=any(r.cat == NOUN for r in readings), is_verb=bool(readings) and all(r.cat in VERBAL for r in readings),
-                          cases=frozenset(r.case for r in readings if r.case)))  # fmt: skip
+                          is_noun=any(r.cat == NOUN for r in readings),
+                          is_verb=bool(readings) and all(r.cat in VERBAL for r in readings) and not is_name,
+                          cases=frozenset(r.case for r in readings if r.case),
+                          is_strange=token.kind == "word" and not readings and called is None and not named))  # fmt: skip
     return found
+
+
+def _is_single(readings: Sequence[Reading]) -> bool:
+    """Whether all nouns that a word may be stand in the singular."""
+    numbers = {r.number for r in readings if r.concept and r.cat == NOUN}
+    return numbers == {ONE}
 
 
 def _stated(catalog: Catalog, readings: Sequence[Reading]) -> tuple[str, ...]:
@@ -187,10 +206,20 @@ def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tu
         said = tokens[place : place + length]
         if len(said) == length and all(token.kind == "word" for token in said):
             name = " ".join(token.text for token in said)
-            readings = catalog.language.lexicon.readings(name) if length > 1 else _readings(catalog, said[0])
+            readings = catalog.language.lexicon.readings(name) or _spoken(catalog, said) if length > 1 else _readings(catalog, said[0])
             for concept in (r.concept for r in readings if r.concept):
                 found.setdefault(concept, length)
     return tuple(found.items())
+
+
+def _spoken(catalog: Catalog, said: Sequence[Token]) -> Sequence[Reading]:
+    """The readings of a name of several words whose adjectives have endings of speech (na novym zelandu)."""
+    lexicon = catalog.language.lexicon
+    if not lexicon.begins_name(said[0].text):
+        return ()
+    *before, last = (token.folded for token in said)
+    names = (" ".join((*parts, last)) for parts in product(*map(as_attribute, before)))
+    return next((readings for name in names if (readings := lexicon.readings(name))), ())
 
 
 def _number(token: Token, readings: Sequence[Reading]) -> int | None:
