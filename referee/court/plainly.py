@@ -233,8 +233,8 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
     usual = _usual(standing.game, intent) or reach
     for name in standing.game.config.get("counts", ()):
         where, party_slot, slot = standing.game.law.registry[name].of
-        found = _in_place(standing, heard, slot, party_slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
+        found = _in_place(standing, heard, slot, party_slot) if name in reach and (name in usual or there) else {}
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
             yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
@@ -314,12 +314,25 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
         own = own or _other(standing, slot, act)
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
+        by = by or _only_owner(standing, kind, slot, said.about)
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
         fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
         if not fits:
             return None
         found.append(fits)
     return tuple(found)
+
+
+def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> str:
+    """The only party that has such a thing, as the text counts them; empty where it counts none, or those of several."""
+    counted = [standing.game.law.registry[name] for name in standing.game.config.get("counts", ()) if standing.game.law.registry[name].of[1] == slot]
+    if about is None or not counted or kind.of[-1:] != counted[0].of[-1:]:
+        return ""
+    heard = _read(standing.game, standing.case.text, None)
+    having = {whose for whose, concept, *_ in heard.counts(kind.of[-1], slot) if concept == about}
+    told = {_of(row)[1] for row in standing.docket.data["facts"] if row["fact"] in standing.game.config["counts"] and _of(row)[-1] == about}
+    names = {OTHERS.get(one, one) for one in (*(standing.doer if who == SPEAKER else str(_named(standing, who)) for who in having), *told)}
+    return names.pop() if len(names) == 1 else ""
 
 
 def _lasting(standing: Standing, slot: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import tokenize
+from referee.hearing.intents.matcher import PARTIES
 from referee.hearing.intents.mentions import Mention
-from referee.hearing.intents.plain import PARTIES
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by

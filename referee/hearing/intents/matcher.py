@@ -285,7 +285,8 @@ class Matcher:
             is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
             named = [one for one in word.named if is_open or one[0] != SPEAKER]
             yield from ((concept, length) for concept, length in named if self._may_stand(slots, concept))
-            stated = word.stated if is_open else ()
+            exact = marked(self.catalog.game, EXACT) & {*slots}
+            stated = [thing for thing in word.stated if not exact or self.catalog.constants[thing] in exact] if is_open else ()
             yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
     def _valued(self, place: int, kind: FactKind) -> Iterator[tuple[Any, int]]:

@@ -166,6 +166,13 @@ class Plain(Matcher):
         party = self._spoken_of(start, end)
         return party not in {None, self.doer} and not (party == OTHER and self.doer != SPEAKER)
 
+    def _owner_in(self, start: int, end: int) -> Any:
+        """Whose the things of a telling are by an adjective in it, or right before it (německá ponorka hodila); None where by none, or by several."""
+        first = start - 1 if start and not self.words[start - 1].is_last else start
+        parties = marked(self.catalog.game, PARTIES)
+        found = {next((c for c in word.stated if self.catalog.constants.get(c) in parties), None) for word in self.words[first:end]} - {None}
+        return found.pop() if len(found) == 1 else None
+
     def _spoken_of(self, start: int, end: int) -> Any:
         """Who was spoken of last in the sentence of a telling; None where nobody."""
         parties = [party for place in range(self._sentence(start), end) if (party := self._party_at(place, start)) is not None]

@@ -130,7 +130,7 @@ class Heard(Plain):
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
-                                by, near = self._spoken_of(start, end), self._near(kind, start, end)
+                                by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
                                 for thing, number in caught.each:
                                     one = value if number is None else number
                                     yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
