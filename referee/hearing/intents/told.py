@@ -122,7 +122,8 @@ class Heard(Plain):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 by, near = self._spoken_of(start, end), self._near(kind, start, end)
-                                for about, of in product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                abouts = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else []
+                                for about, of in product(abouts or self._about(kind, caught.about, start, end), _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
                                     yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
