@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.naming import held_by, thing_of
+from referee.court.replying import turned
 from referee.court.speaker import OWNER, played
 from referee.court.unsure import Unsure
 from referee.hearing.data.source import Source
@@ -189,7 +190,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
     of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
-    said_here = _said(standing.game, heard, of_act, reach)
+    said_here = turned(standing.game, of_act, _said(standing.game, heard, of_act, reach))
     usual = _usual(standing.game, intent)
     named = _playing(standing, act, of_act, said_here) | {name: said.value for name, said in said_here}
     for name, said in said_here:

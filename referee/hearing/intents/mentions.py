@@ -87,7 +87,12 @@ class Mentions:
         """Whether the clause of what is said names a thing of a type."""
         first = max((n + 1 for n in range(start) if self.words[n].is_end or self.words[n].is_last), default=0)
         last = next((n + 1 for n in range(end - 1, len(self.words)) if self.words[n].is_end or self.words[n].is_last), len(self.words))
-        return any(first <= m.start and m.end <= last for m in self.apart(kind))
+        return any(first <= m.start and m.end <= last for m in self.of(kind) if m.thing.concept not in self.catalog.cast.generic)
+
+    def _in_clause(self, kind: str, start: int) -> list[Mention]:
+        """Those of a type before a place in its clause, but for words for any."""
+        first = max((n + 1 for n in range(start) if self.words[n].is_end or self.words[n].is_last), default=0)
+        return [m for m in self.of(kind) if first <= m.start and m.end <= start and m.thing.concept not in self.catalog.cast.generic]
 
     def cases(self, mention: Mention) -> frozenset[int]:
         """The cases in which a thing stands, as one; those of its last word where that is no noun for it."""
@@ -125,6 +130,17 @@ class Mentions:
             found.append(steps[0])
         return found
 
+    def listed(self, end: int) -> list[Thing]:
+        """The thing whose name ends here, and those that are listed with it (Leningrad, Moskvu a Stalingrad)."""
+        found = [m for m in self.all if m.end == end]
+        if not found or not self.words[end - 1].is_before_comma:
+            return [m.thing for m in self.row(found[0].start)] if found else []
+        more = self.row(end)
+        while len(more) == 1 and self.words[more[-1].end - 1].is_before_comma:
+            found, more = [*found, *more], self.row(more[-1].end)
+        is_list = len(more) > 1 and {m.thing.type for m in more} == {found[0].thing.type}
+        return list(dict.fromkeys(m.thing for m in ([*found, *more] if is_list else found[:1])))
+
     def _joins(self, start: int, end: int) -> bool:
         """Whether the words from here to there join two things: an and, before it how strong the first is at most."""
         while end > start + 1 and self._is_adjective(end - 1):
@@ -159,7 +175,7 @@ class Mentions:
         around = [m for m in self.all if m.start <= start and end <= m.end]
         if any(m.thing.type != kind for m in around) or not around and (self._points_away(kind, start) or self._is_of_another(kind, start)):
             return None
-        own = [m for m in apart if m in around]
+        own = [m for m in apart if m in around] or self._in_clause(kind, start)[-1:]
         if not own and self._is_of_any(kind, end):
             return []
         sentence = max((n + 1 for n in range(start) if self.words[n].is_end), default=0)
@@ -192,7 +208,8 @@ class Mentions:
         names: list[str] = []
         while start and not (self.words[start - 1].is_end or self.words[start - 1].is_last) and not self._is_taken(start - 1):
             word = self.words[start - 1]
-            if number is None and word.number is not None and not word.is_face and kind in self._numbered:
+            is_name = word.is_order or word.folded.isdigit()  # tři armády are three
+            if number is None and is_name and word.number is not None and not word.is_face and kind in self._numbered:
                 number = word.number
             elif (adjective := self._adjective(start - 1)) is not None:
                 names = [adjective.lemma, *names] if adjective.names and number is None else names

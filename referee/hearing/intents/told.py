@@ -134,7 +134,9 @@ class Heard(Plain):
                                 for thing, number in caught.each:
                                     one = value if number is None else number
                                     yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
-                                for about, of in () if caught.each else product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
+                                abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
+                                for about, of in product(abouts, _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
                                     yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
