@@ -415,7 +415,8 @@ class _Reader:
         modifiers = self._modifiers(pre)
         if "oba" in modifiers.dets and modifiers.number not in {None, 2} or any(self.cats[i] == self.cats[i + 1] == "n" for i in pre[:-1]):
             return  # oba tři, pět šest
-        for reading, slots in self._heads(head, pre):
+        for reading, found in self._heads(head, pre):
+            slots = _singular(found) if modifiers.is_numbered and len(modifiers.ordinals) == 1 else found
             phrase = Phrase(
                 type=reading.type if reading else _headless_type(modifiers, label_type),
                 concept=reading.concept if reading else "",
@@ -506,6 +507,8 @@ class _Modifiers:
     adjectives: list[str] = field(default_factory=list)
     said: list[tuple[str, tuple[tuple[str, Any], ...]]] = field(default_factory=list)
     question: str = ""
+    is_numbered: bool = False
+    """Whether a number stands before the noun in figures (11. armády)."""
 
     def take(self, cat: str, reading: Reading, word: Word) -> None:
         """Record one word before the noun."""
@@ -519,6 +522,7 @@ class _Modifiers:
                 self.sets.extend(reading.sets)
             case "O" if reading.value is not None:
                 self.ordinals.append(reading.value)
+                self.is_numbered = self.is_numbered or word.text[:1].isdigit()
             case "n":
                 if self.number is not None and UP_TO in self.flags:  # 14 až 18: at most so many
                     self.flags.append(AT_MOST)
@@ -574,6 +578,11 @@ def _headless_type(modifiers: _Modifiers, label_type: str) -> str:
     if label_type and not modifiers.dets:
         return label_type
     return "det"
+
+
+def _singular(slots: frozenset[Slot]) -> frozenset[Slot]:
+    """The forms of one thing, where there are any: a number before a noun names just one (vedle 11. armády)."""
+    return frozenset(slot for slot in slots if slot[1] != "p") or slots
 
 
 def _counted(phrase: Phrase) -> Phrase:

@@ -114,11 +114,14 @@ def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
 
 
 def _is_amount(before: list[Token]) -> bool:
-    """Behind ``síla``, ``BP``, ``hodil``... and behind an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence."""
+    """Behind ``síla``, ``BP``, ``hodil``... and behind an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence.
+
+    An amount of what an ordinal numbers is none of such a pair (1. pancéřová 7 a 6. armáda).
+    """
     if not before:
         return False
     if before[-1].folded == "a" and len(before) > 2:
-        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS
+        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS and before[-4:-3] not in ([one] for one in before if one.kind == "ord")
     return before[-1].folded in AMOUNTS | THROWN
 
 

@@ -217,7 +217,7 @@ def main() -> int:
     parser.add_argument("--list", action="store_true")
     args = parser.parse_args()
     if args.words:
-        setattr(told, "check_of", lambda game, telling, text: Check(game.catalog, telling, text, None, asked_of(game, telling.questions)))  # noqa: B010
+        setattr(told, "check_of", lambda game, telling, text, reach=None: Check(game.catalog, telling, text, None, asked_of(game, telling.questions)))  # noqa: B010
     chance = random.Random(args.seed)
     games = args.games or [game for game in playable() if load(game).reads_sentences]
     pools = from_file(args.told) if args.told else {game: list(right(game)) for game in games}

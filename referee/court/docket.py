@@ -26,7 +26,7 @@ class Docket:
     def ask(self, intent: str, like: Precedent | None, stands: Mapping[str, Any], permission: bool = False) -> None:
         """Ask this question in place of those before, of an act or of things that are there, else of new ones.
 
-        ``like``: a case that asked it; ``stands``: what the text has for each thing that the like case names.
+        ``like``: a case that asked it; ``stands``: what the text has for each thing that the like case names, and by ``slot_key`` for a slot.
         ``permission``: whether the player asks what is allowed, so that a no to a yes-or-no question forbids.
         """
         self.data["questions"] = [self._question(intent, like, stands, permission)]
@@ -53,8 +53,13 @@ class Docket:
 
     def _act(self, kind: str) -> str:
         """The act of a kind that is there, the last one told; else a new one."""
-        known = [act["id"] for act in self.data["acts"] if act["act"] == kind and not act.get("denied")]
+        known = self.there(kind)
         return known[-1] if known else self.another(kind)
+
+    def there(self, kind: str) -> list[str]:
+        """The acts of a kind that were told, else the things of such a type (a round of battle is one or the other)."""
+        acts = [str(act["id"]) for act in self.data["acts"] if act["act"] == kind and not act.get("denied")]
+        return acts or [str(thing["id"]) for thing in self.data["things"] if thing["type"] == kind]
 
     def another(self, kind: str) -> str:
         """A new act of a kind."""
@@ -64,12 +69,14 @@ class Docket:
 
     def _thing_for(self, slot: str, like: str, precedent: Precedent | None, stands: Mapping[str, Any]) -> str:
         """A thing to be asked about: one of its type that the situation has, else what the text has for that of the like case, else a new one."""
+        if meant := stands.get(slot_key(slot)):
+            return str(meant)
         kind = precedent.types.get(like, slot) if precedent is not None and like else slot
         like = str(stands.get(like or slot, like))
-        if kind in self.catalog.acts or kind in self.catalog.act_types:
-            return self._act(kind)
         if like in self.catalog.constants and self.catalog.fits(slot, self.catalog.constants[like]):
             return like
+        if kind in self.catalog.acts or kind in self.catalog.act_types:
+            return self._act(kind)
         own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"])]
         if own:
             return str(own[0])
@@ -182,6 +189,11 @@ class Docket:
         """The data without empty parts, and without these facts."""
         facts = [row for row in self.data["facts"] if (row["fact"], _of(row)) not in without]
         return {key: value for key, value in {**self.data, "facts": facts}.items() if value or key in {"format", "game", "questions"}}
+
+
+def slot_key(slot: str) -> str:
+    """The key of what the text has for a slot of the fact that is asked about, whatever the like case names there."""
+    return f"<{slot}>"
 
 
 def _of(row: Mapping[str, Any]) -> tuple[str, ...]:

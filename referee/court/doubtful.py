@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from grammar.tokens import sentences
 from referee.court.ask import upsets
 from referee.court.leftover import asked_by
 from referee.court.standing import Standing
@@ -45,7 +46,8 @@ def _not_known(standing: Standing, reach: Reach) -> Iterator[Key]:
         for rule in standing.game.reads.readers(key[0]) if is_askable(standing, key) else ():
             if rule.target.removeprefix("may ") in asked:
                 by_clause.setdefault(rule.clause, key)
-    for words in filter(leaves_unknown, standing.unread):
+    said = [piece.text(standing.case.text) for piece in sentences(standing.case.text)]
+    for words in filter(leaves_unknown, said):
         near = standing.game.book.nearest(words, standing.game.id, FAR)
         yield from [by_clause[clause] for clause in near if clause in by_clause][:1]
 

@@ -178,6 +178,7 @@ def _load(game: str, path: str | None) -> Game:
         companions={name: tuple(row["companions"]) for name, row in config["acts"].items() if "companions" in row},
         anew={name: tuple(row["anew"]) for name, row in config["acts"].items() if "anew" in row},
         led=config.get("led", ""),
+        groups=frozenset(config.get("groups", ())),
         alone=config.get("alone", {}),
         embodied=config.get("embodied", {}),
         shared=tuple(config.get("shared", ())),

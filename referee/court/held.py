@@ -8,18 +8,23 @@ from functools import cache
 from referee.court import why as why_module
 from referee.court.form import asked_otherwise
 from referee.court.game import Game
+from referee.court.judge import reach_of
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.check import Check, Unused
+from referee.hearing.read import Read
 from referee.law.facts import DENIED
 from referee.law.question import Question
+from referee.law.reach import Reach
 from referee.speech import held, messages
 from referee.speech.ruling import Ruling
 
 
-def check_of(game: Game, telling: Telling, text: str) -> Check:
-    """A situation held against its text, as words and as the reader reads it."""
+def check_of(game: Game, telling: Telling, text: str, reach: Reach | None = None) -> Check:
+    """A situation held against its text, as words and as the reader reads it. ``reach``: that of the ruling on it, where there is one."""
     read = game.reader().read(why_module.asked(text)[0])
-    return Check(game.catalog, telling, text, read, asked_of(game, telling.questions), asked_otherwise(game, telling.questions, text))
+    looked = (reach or reach_of(game, Read(telling.situation, telling.questions))).looked.fact_kinds
+    instead = asked_otherwise(game, telling.questions, text)
+    return Check(game.catalog, telling, text, read, asked_of(game, telling.questions), looked, instead)
 
 
 def asked_of(game: Game, questions: Sequence[Question]) -> frozenset[str]:

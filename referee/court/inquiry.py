@@ -216,15 +216,13 @@ class Inquiry:
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=words), options)]
         if self._leads_nowhere:
             other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
-            return [replace(other, text=f"{self.ruling.answer} {other.text}")]
+            return [replace(other, text=f"{messages.NO_GROUNDS} {other.text}")]
         return []
 
     @property
     def _leads_nowhere(self) -> bool:
         """Whether the ruling gives the player's own question back, so that he hardly asked that."""
-        assert self.standing is not None
-        is_told = bool(self.standing.unread) and self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0])
-        return is_told or self.ruling.answer.endswith(messages.GROUNDS)
+        return self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]) or self.ruling.answer.endswith(messages.GROUNDS)
 
     @cached_property
     def further(self) -> list[str]:

@@ -84,6 +84,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     if not standing.unread:
         return  # whatever it says is a fact already
     _name_asked(standing, docket.data["questions"][0])
+    _one_of_a_kind(standing, docket.data["questions"][0])
+    _leave_asked(standing)
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
@@ -114,11 +116,32 @@ def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
             docket.data["things"].remove(thing)
 
 
+def _leave_asked(standing: Standing) -> None:
+    """Take out what only unread sentences tell and the text asks: the word of one of those who quarrel (A: je zásobený, B: není; je?)."""
+    asked = {(row.get("fact"), _of(row)) for row in standing.docket.data["questions"]}
+    for key in standing.in_part & asked:
+        standing.docket.drop(key[0], list(key[1]))
+    standing.in_part -= asked
+
+
+def _one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a nameless thing of which nothing is told be the only other one of its type, where the game has but one at a time (a round)."""
+    docket, single = standing.docket, standing.game.config.get("singletons", ())
+    told = {thing for fact in docket.data["facts"] for thing in (*_of(fact), *map(str, listed(fact.get("value"))))}
+    for thing in [one for one in docket.data["things"] if one.get("named") is False and one["type"] in single and one["id"] not in told]:
+        others = [one["id"] for one in docket.data["things"] if one["type"] == thing["type"] and one is not thing]
+        if len(others) == 1:
+            row |= {"of": [others[0] if one == thing["id"] else one for one in _of(row)]} if _of(row) else {}
+            docket.data["things"].remove(thing)
+
+
 def _say_who_speaks(standing: Standing) -> None:
     """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
     docket = standing.docket
     who = {row["fact"]: row.get("value") for row in docket.data["facts"]}
     stand_ins = {one["id"]: who.get(one["stands_for"]["fact"]) for one in standing.game.config.get("constant", ()) if "stands_for" in one}
+    for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
+        row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
     for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
         key = row["fact"], _of(row)
         of = tuple(stand_ins.get(thing) or thing for thing in key[1])
@@ -282,8 +305,8 @@ def _lasting(standing: Standing, slot: str) -> str:
     """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
     if slot not in marked(standing.game.id, BROUGHT):
         return ""
-    there = [act["id"] for act in standing.docket.data["acts"] if act["act"] == slot and not act.get("denied")]
-    return str(there[-1]) if there else f"{slot}1"
+    there = standing.docket.there(slot)
+    return there[-1] if there else f"{slot}1"
 
 
 def _named(standing: Standing, said: Any) -> Any:
@@ -305,8 +328,8 @@ def _other(standing: Standing, slot: str, act: str) -> str:
     if not things:
         return ""
     if slot in game.config.get("singletons", ()):
-        there = [row["id"] for row in docket.data["acts"] if row["act"] == slot and not row.get("denied")]
-        return str(there[0]) if len(there) == 1 else "" if there else docket.another(slot)
+        there = docket.there(slot)
+        return there[0] if len(there) == 1 else "" if there else docket.another(slot)
     return held_by(docket, act, slot) if slot in things else ""
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from referee.court import why as why_module
 from referee.court.ask import Ask
+from referee.court.asked_of import point_asked
 from referee.court.case import Case
-from referee.court.docket import Docket
+from referee.court.docket import Docket, slot_key
 from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
@@ -24,6 +25,7 @@ from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
 from referee.court.unheard import told_by_verbs
+from referee.court.whom import asked_of
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
@@ -241,11 +243,13 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     standing.doer = subject_of(standing)
     stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
-    asking = standing.docket.ask_too if beside else standing.docket.ask
+    stands |= {slot_key(slot): party for slot, party in asked_of(standing.game, text, intent, like, stands)}
+    asking, before = standing.docket.ask_too if beside else standing.docket.ask, list(standing.docket.data["questions"])
     asking(intent, like, stands, allowed)
     if standing.unread and not beside:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
+        point_asked(standing, before)
         hear(standing, intent, target_of(intent))
 
 

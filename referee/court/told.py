@@ -8,9 +8,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from referee.court.case import Case
 from referee.court.game import load, playable
 from referee.court.held import check_of, note
-from referee.court.judge import rule_on
+from referee.court.judge import ruled
+from referee.court.reach import reach_over
 from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.intents.asking import asks_leave
@@ -49,9 +51,9 @@ def judge_situation(
     telling = as_asked(telling, said)
     if isinstance(said, str) and text is not None and (fault := input_fault(said)):
         return refused(Telling(faults=[Fault("text", fault)]), name)
-    ruling = rule_on(known, text_of(said, telling), Read(telling.situation, telling.questions), why)
+    case, ruling = ruled(Case(known, text_of(said, telling), Read(telling.situation, telling.questions)), why)
     if isinstance(said, str) and not input_fault(said):
-        note(ruling, check_of(known, telling, said))
+        note(ruling, check_of(known, telling, said, reach_over(case)))
     return ruling
 
 

@@ -23,6 +23,7 @@ UNREAD_HERE = "Celým větám o této hře zatím nerozumím („{sentence}“).
 DID_YOU_MEAN_WORD = "Mysleli jste {words}?"
 SAY_WORDS_OTHERWISE = "Řekněte to jinými slovy, nebo tu část vynechte."
 GROUNDS = "Z čeho to má plynout?"
+NO_GROUNDS = "Z čeho by to mělo plynout, text neříká."
 TOO_INVOLVED = "Věta „{sentence}“ je na nás příliš dlouhá nebo spletitá; rozdělte ji na kratší věty, každou s tečkou."
 TOO_MUCH = "Popis je na nás příliš obsáhlý: prošli jsme, kolik smíme, a nedošli ke konci. Napište jen to, čeho se spor týká, a jednu otázku."
 TWO_WAYS = "Větě „{sentence}“ rozumíme dvojím způsobem; napište ji jinak."

@@ -7,7 +7,7 @@ import pytest
 import referee
 from referee.court.game import load
 from referee.court.intents import likely, ranking_of
-from referee.court.moves import MAX_MOVES, SessionError
+from referee.court.moves import MAX_MOVES, UNKNOWN, SessionError
 from referee.court.session import Session
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.turning import leaves_unknown, turns
@@ -430,3 +430,11 @@ def test_what_was_told_is_not_asked_again():
         asked.append(question.id)
         session.answer(question.id, next(o.value for o in question.options if o.value not in (True, "unknown")))
     assert len(asked) == len({*asked})
+
+
+@pytest.mark.parametrize("text", ["branici se armada je v lese jasny. je armada v lese", "obranci maji obrnence a je jasno. maji obranci obrnence?"])
+def test_whoever_asks_what_his_text_says_is_offered_other_questions(text):
+    s = Session(text, "nr")
+    while s.stage != "ruled" and s.questions and s.questions[0].kind == "fact":
+        s.answer(s.questions[0].id, UNKNOWN)
+    assert any(question.kind == "intent" and len(question.options) > 1 for question in s.questions), s.ruling.answer

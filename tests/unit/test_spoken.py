@@ -5,6 +5,7 @@ import pytest
 from grammar.spoken import written
 from grammar.tokens import tokenize
 from referee.court.game import load
+from referee.hearing.intents.spoken import spoken_in
 
 
 @pytest.fixture(scope="module")
@@ -58,3 +59,19 @@ def test_so_are_two_before_one_noun_and_one_before_a_name(lexicon):
 @pytest.mark.parametrize("text", ["2 armady", "5 armad", "9 kol", "1 armada", "9 bp", "sila 9 armada", "ukazuje 2 stranou", "9 sily", "4 hexu"])
 def test_a_number_that_may_count_is_none(lexicon, text):
     assert not ordinals(lexicon, text)
+
+
+@pytest.mark.parametrize(("text", "void"), [
+    ("utocnik ma silu 12, teda 14 a obrance 6", [12]), ("mam v ruce 6 karet, pardon 4", [6]), ("Síla útočníků je 12, vlastně 14.", [12]),
+    ("sila utocniku 12 a obrancu 14", []), ("mel jsem 12, ted 14", []), ("Útočím silou 12. Vlastně mám 14 karet.", []),
+])  # fmt: skip
+def test_a_number_in_whose_place_its_sentence_puts_another_counts_for_nothing(text, void):
+    assert [number.value for number in spoken_in(load("nr").catalog, text).numbers if number.is_void] == void
+
+
+@pytest.mark.parametrize(("text", "orders"), [
+    ("2. panc armada za 6 a 17. armada za 4", ["2.", "17."]), ("6. armáda za 4 a 2. armáda za 5", ["6.", "2."]),
+    ("2. pancéřová armáda má 6. Útočí 17. armáda.", ["2.", "17."]), ("Útočím silou 6. Armáda stojí v lese.", []),
+])  # fmt: skip
+def test_a_number_before_a_noun_that_another_numbered_is_an_ordinal(text, orders):
+    assert [token.text for token in tokenize(text) if token.kind == "ord"] == orders

@@ -23,7 +23,7 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
     for name, told in tellings("ae").items():
         kind = ae.law.registry[name]
         for value in told:
-            general = value in {"value", "only", "near"} or value in {"true", "false"} and (True in kind.domain or "flag" in kind.taken)
+            general = value in {"value", "only", "near", "apart"} or value in {"true", "false"} and (True in kind.domain or "flag" in kind.taken)
             assert general or value in map(str, kind.domain) or value.isdigit() and "number" in kind.taken or value in ae.catalog.constants, name
 
 
@@ -65,6 +65,55 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         # money
         ("Brit má v ruce jen 9 IPC.", ("money", 9, None)),
         ("rus ma 12 ipc", ("money", 12, None)),
+        # who moves what, how many of them, and where from, over, to
+        ("Smí Brit poslat stíhačku do Norska?", ("mover", "britain", None)),
+        ("rus chce tankem vjet do rumunska", ("mover", "soviet", None)),
+        ("Chci přesunout tank do Rumunska.", ("mover", "me", None)),
+        ("Chce poslat dva tanky a pěchotu do Rumunska.", ("moved", 2, "armour")),
+        ("Chce poslat dva tanky a pěchotu do Rumunska.", ("moved", 1, "infantry")),
+        ("hodim tank z polska rovnou na ukrajinu", ("moves", True, "armour")),
+        ("tri stihacky leti na moskvu", ("moved", 3, "fighter")),
+        ("muzu s tankem z polska do ukrajiny", ("moves", True, "armour")),
+        ("Letadlová loď se stíhačkami vypluje z Tyrhénského moře.", ("moved", 1, "carrier")),
+        ("Pěchota chce jít přes Bulharsko do Řecka.", ("move_via", "bulgaria", None)),
+        ("posouvam delo z francie do belgie", ("move_to", "netherlands-belgium", None)),
+        ("Britský bombardér odletí ze Skotska do Norska.", ("move_to", "norway", None)),
+        # how far it may go yet
+        ("Stíhačce zbývají dva pohyby.", ("range_rest", 2, None)),
+        ("stihac ma po bitce jeste 2 pohyby", ("range_rest", 2, None)),
+        ("zbejva mu jediny pohyb", ("range_rest", 1, None)),
+        ("stihac uz prolitl 2 pole", ("unit_spent", 2, None)),
+        ("lod jela jedno pole a vylozila", ("unit_spent", 1, None)),
+        # whose spaces are and who stands there
+        ("vedle libye nemecka ale prazdna", ("controller", "germany", "libya")),
+        ("V Řecku leží britský žeton.", ("controller", "britain", "greece")),
+        ("tunisko 2 pole a je nase", ("controller", "me", "tunisia")),
+        ("Na Sicílii nikdo nestojí.", ("empty", True, "sicily")),
+        ("drzej ji nemci ale nemaj tam ani jednotky ani dela", ("empty", True, None)),
+        ("V Besarábii žádné jednotky ani děla nemají.", ("empty", True, None)),
+        ("Nepřátelské lodě tam nejsou.", ("enemy_there", False, None)),
+        ("nepritel nikde", ("enemy_there", False, None)),
+        ("V moři není žádná nepřátelská loď.", ("enemy_there", False, None)),
+        # what is loaded, unloaded, landed, on how many ships
+        ("Na britský transport chci naložit tank a pěchotu.", ("loaded", 1, "infantry")),
+        ("prazdnej transport u kanady, chci nalozit tank a jednu pechotu", ("loaded", 1, "armour")),
+        ("vejdou se na transport tank a pesak", ("loads", True, "infantry")),
+        ("naložit na dvě nákladní lodě čtyři pěchoty", ("load_ships", 2, None)),
+        ("chci na svou nakladni lod nalozit dve pechoty", ("load_ships", 1, None)),
+        ("Loď vysadila dvě pěchoty a dělo.", ("unloaded", 2, "infantry")),
+        ("dve stihacky chtej pristat v tunisku", ("landed", 2, "fighter")),
+        # what is bought and placed
+        ("Koupil bombardér a dvě ponorky.", ("bought", 2, "submarine")),
+        ("kupuju 3 pechoty a 1 delo", ("bought", 3, "infantry")),
+        ("postavim tank v leningradu", ("placed", 1, "armour")),
+        ("muzu tam dat 3 pesaky", ("placed", 3, "infantry")),
+        # what was taken and lost, what a convoy and a production are
+        ("nemec ztratil rumunsko a recko, vzal egypt", ("lost_by", "germany", "greece")),
+        ("Brit dobyl Norsko a Finsko.", ("taken_by", "britain", "finland")),
+        ("V britském konvoji leží německý žeton.", ("convoy_holder", "germany", None)),
+        ("V britském konvoji leží německý žeton.", ("convoy_of", "britain", None)),
+        ("rus ma prijem 24 ipc", ("production_level", 24, None)),
+        ("Sověti začali kolo s příjmem 30 IPC.", ("production_level", 30, None)),
     ],
 )  # fmt: skip
 def test_words_tell_facts(ae, text, said):
@@ -87,6 +136,27 @@ def test_words_tell_facts(ae, text, said):
         ("Nejsem Němec.", "my_nation"),
         ("Na Němce teď nikdo neútočí.", "attacker"),
         ("Tam není žádná továrna v Leningradu, bez továrny.", "money"),
+        ("Tank nejede do Rumunska.", "moves"),
+        ("Kdyby tank jel do Rumunska, zničil by dělo.", "moves"),
+        ("Minule jel tank do Rumunska.", "moves"),
+        ("Soupeř říká, že ponorka plula do Baltu.", "moves"),
+        ("lod s pechotou chce plout do norskyho more", "moves"),
+        ("stihacka sedla na letadlovku a ta popluje dal", "mover"),
+        ("vejdou se na transport tank a pesak", "moves"),
+        ("v kanade mam transport", "controller"),
+        ("Jsem na tahu za Německo a v pokladně mám 40 IPC.", "controller"),
+        ("V Egyptě je německý tank.", "controller"),
+        ("rus ma prijem 24 ipc", "money"),
+        ("Libye není prázdná.", "empty"),
+        ("V Severním moři nejsou žádné nepřátelské lodě.", "empty"),
+        ("Nezbývají mu dva pohyby.", "range_rest"),
+        ("prý mu zbývají dva pohyby", "range_rest"),
+        ("bombarderu uz zbyva jen jeden pohyb", "moved_before"),
+        ("Nechci naložit tank, ale pěchotu.", "loads"),
+        ("Nákladní loď už vyložila pěchotu.", "loads"),
+        ("Nekoupil dvě ponorky.", "bought"),
+        ("koupil jsem 2 pesaky a tank, pesaky dam do anglie", "placed"),
+        ("Nevíme, jestli Brit dobyl Norsko a Finsko.", "taken_by"),
     ],
 )
 def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
@@ -133,3 +203,45 @@ def test_what_a_text_that_is_read_whole_says_is_no_chip():
     session = Session("Němec útočí na Kavkaz čtyřmi pěchotami. Smí ustoupit?", "ae")
     session.ask("may:aim")
     assert session.unread or not session.standing.plain
+
+
+@pytest.mark.parametrize("text", [
+    "Kanada je britská, teď ji ale dobyl Němec.", "kanada je britska, tenhle kolo ji ale sebral nemec", "egypt je britskej, ted ho dobyl nemec",
+])  # fmt: skip
+def test_who_took_a_place_is_heard_by_a_pronoun(ae, text):
+    assert ("taken_by", "germany", None) in heard(ae, text)
+
+
+@pytest.mark.parametrize("text", ["Kanada je britská, Němec ji nedobyl.", "kanada je britska, chce ji dobyt nemec"])
+def test_who_did_not_take_a_place_is_not(ae, text):
+    assert "taken_by" not in {kind for kind, *_ in heard(ae, text)}
+
+
+@pytest.mark.parametrize(
+    ("intent", "text", "party"),
+    [
+        ("value:hits", "V 1. kole boje padlo za tanky 2 a 5, hele. Kolik zásahů dal Němec?", "germany"),
+        ("value:hits", "utok na rumunsko, pesaci hodili 1 3, kolik zasahu mam hele?", "me"),
+        ("value:hit_numbers", "Němec útočí na Kavkaz dvěma pěchotami, hele. Na kolik zasahují sovětské tanky?", "soviet"),
+        ("value:hit_numbers", "na co bere kazdej z mejch pesaku hele kdyz jedu na kavkaz? brani soveti", "me"),
+        ("value:loss_answer", "Ponorka hodila 2, hele. Co ztratí obránce?", "defender"),
+        ("value:handed_over", "nemec odevzda kolik hele? bombery hodily 6 a 5", "germany"),
+    ],
+)
+def test_a_question_is_asked_of_whom_the_words_that_ask_name(intent, text, party):
+    session = Session(text, "ae")
+    session.ask(intent)
+    assert session.standing.docket.data["questions"][0]["of"][-1] == party
+
+
+def test_a_question_that_names_nobody_is_asked_of_no_party_that_is_brought_in():
+    session = Session("bombardery hodily 6 a 5, hele. kolik se plati do banky?", "ae")
+    session.ask("value:handed_over")
+    assert session.standing.docket.data["questions"][0]["of"] == ["someone"]
+
+
+def test_a_round_that_the_text_names_is_the_one_asked_about():
+    session = Session("kolik mam zasahu hele? utok na rumunsko, prvni kolo boje, pesaci hodili 2 2 2", "ae")
+    session.ask("value:hits")
+    rounds = [t["id"] for part in ("things", "acts") for t in session.standing.docket.data[part] if "round" in (t.get("type"), t.get("act"))]
+    assert len(rounds) == 1

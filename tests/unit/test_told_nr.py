@@ -136,3 +136,112 @@ def test_units_told_with_their_worth_are_all_heard(text):
     told += [(row["id"].partition("|")[0], row["say"]) for row in session.told]
     assert any(kind == "attackers" and "," in said for kind, said in told)
     assert {said for kind, said in told if kind == "strength"} in ({"4", "5"}, {"3", "6"})
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("3. gardova armada mela minuly kolo znacku nezasobena, ted uz trasu ma", "marked_unsupplied"),
+        ("3. gardová armáda měla značku nezásobená, teď už ale trasu má.", "marked_unsupplied"),
+        ("na 6. armade lezela v predchozim kole znacka nezasobena", "marked_unsupplied"),
+        ("9. armáda měla dřív značku nezásobená", "marked_unsupplied"),
+        ("jizni front byl minule kolo dezorganizovany ale ted neni", "disorganized"),
+        ("Osa držela minulé kolo Kyjev, teď ho mají Sověti.", "controller"),
+    ],
+)
+def test_what_was_so_once_is_not_so_now(nr, text, kind):
+    assert kind not in {name for name, _ in heard(nr, text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("3. gardová armáda měla minulé kolo značku nezásobená, teď už trasu má.", "regained_supply", True),
+        ("3. gardova armada ma znacku nezasobena z minulyho kola", "marked_unsupplied", True),
+        ("3. gardova armada ma porad znacku nezasobena", "marked_unsupplied", True),
+        ("tedy 3. armada ma znacku nezasobena", "marked_unsupplied", True),
+        ("3. armáda byla v minulém kole zničena.", "state", "destroyed"),
+        ("mela jsem minule 5 karet, ted mam v ruce 3 karty", "hand", 3),
+    ],
+)
+def test_what_holds_now_is_heard_whenever_it_came_about(nr, text, kind, value):
+    assert value in [said for name, said in ((name, one) for (name, _), one in heard(nr, text).items()) if name == kind]
+
+
+@pytest.mark.parametrize("text", [
+    "Krymský front stojí v Oděse. Vedle je Jižní front bez pozemní trasy. Je Jižní front zásobovaný přes Krymský front?",
+    "krymskej front sedi v odese, hned vedle jizni front. je jizni front zasobenej pres ten krymskej",
+    "Vedle Krymského frontu leží Jižní front. Je přes Krymský front Jižní front zásobený?",
+])  # fmt: skip
+def test_a_question_is_asked_of_what_its_words_name_as_their_subject(text):
+    session = Session(text, "nr")
+    session.ask("value:supplied")
+    row = session.standing.docket.data["questions"][0]
+    assert [one["name"] for one in session.standing.docket.data["things"] if one["id"] in row["of"]] == ["jižní front"]
+
+
+def test_a_question_with_a_pronoun_is_asked_of_the_only_thing_that_the_text_names():
+    session = Session("kam s ni? nemecka 17. armada ma na sobe znacku nezasobena, padlo DS a ustoupit nemuze", "nr")
+    session.ask("value:grave")
+    row = session.standing.docket.data["questions"][0]
+    assert [one["name"] for one in session.standing.docket.data["things"] if one["id"] in row["of"]] == ["17. armáda"]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "about", "value"),
+    [
+        ("1. pancerova 7 a 6. armada 4 jdou na jihozapadni front", "strength", "6. armáda", 4),
+        ("1. pancerova 7 a 6. armada 4 jdou na jihozapadni front", "attackers", "", ("1. pancéřová armáda", "6. armáda")),
+        ("3. beloruskej (7) a 1. ukrajinskej (6) mlatej do 4. armady", "attackers", "", ("3. běloruský front", "1. ukrajinský front")),
+        ("vracej 1 beloruskej ze znicenejch a 2 baltskej ze zajatejch", "box", "2. baltský front", "surrendered"),
+        ("17. armáda a zeslabená 11. armáda společně zaútočily na Jižní front", "attackers", "", ("17. armáda", "11. armáda")),
+        ("Útočí 1. pancéřová armáda (síla 7) spolu s 6. armádou na Jižní front.", "attackers", "", ("1. pancéřová armáda", "6. armáda")),
+        ("1. armada a 6. armada proti jiznimu frontu, obe zasobeny", "supplied", "6. armáda", True),
+        ("4. armáda stojí v lese.", "at", "4. armáda", "les"),
+        ("v kyjeve sedi 3. armada", "at", "3. armáda", "Kyjev"),
+        ("Stalingradský front, který stojí v Charkově, útočí", "at", "stalingradský front", "Charkov"),
+        ("kontroluje osa kyjev", "controller", "Kyjev", "axis"),
+        ("leningrad drzej porad rusaci", "controller", "Leningrad", "soviet"),
+        ("smolensk je nas", "hex_owner", "Smolensk", "me"),
+        ("drzim kyjev", "hex_owner", "Kyjev", "me"),
+        ("v ruce mam 6 karet", "hand", "", 6),
+        ("Osa má v ruce pět karet.", "hand", "axis", 5),
+        ("boj sovetu, 13. kolo", "active_side", "", "soviet"),
+        ("13. kolo, boj osy", "phase", "", "combat"),
+        ("Útočím bez karet a bez značek podpory.", "support_marker", "", "none"),
+        ("utocim bez znacek a karet", "cards_in_battle", "", False),
+        ("DS, obrance pryc a hex prazdnej", "result", "", "DS"),
+        ("DS, obrance pryc a hex prazdnej", "cleared", "", True),
+        ("rusaci maji dohromady 15 sily na 9. armadu", "attack_strength", "", 15),
+        ("Osa se 7 silou, sily 7 na jizni front", "defenders", "", ("jižní front",)),
+        ("v railboxu uz 2 nase armady", "rail_box", "", 2),
+        ("osa chce nalozit tri armady, dve za karty", "load_by", "", "axis"),
+    ],
+)  # fmt: skip
+def test_units_places_and_cards_are_told_in_many_ways(nr, text, kind, about, value):
+    assert heard(nr, text)[kind, about] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "about"),
+    [
+        ("Minsk je náš a zásobený a trasa 9. armády vede tam", "supplied", "9. armáda"),
+        ("Vyloží 6. armádu na prázdný hex vedle Stalingradu.", "empty", "Stalingrad"),
+        ("hex hned vedle Stalingradu", "adjacent", "Stalingrad"),
+        ("4. armada stoji na hexu co sousedi s brjanskym frontem", "neighbours", "brjanský front"),
+        ("Osa chce, aby Jihozápadní front šel mezi zajaté.", "box", "jihozápadní front"),
+        ("nemec ze jizni front je zajatej", "state", "jižní front"),
+        ("kamos ze 9. armada ma znacku nezasobena", "marked_unsupplied", "9. armáda"),
+        ("Sověti říkají, že se hází ve sloupci 1:3.", "final_column", ""),
+        ("hex sousedi se sovetskym frontem", "counterblow_units", ""),
+        ("Útočí na protiúder jen 9. armáda.", "defender_soft", ""),
+        ("3. tankova stoji v zoc nemecky armady", "enemy_on_target", ""),
+        ("1. pancéřová armáda stojí v lese a útočí", "target_terrain", ""),
+        ("6. armada za 4 a 2. armada za 5, utoci", "entry_cost", ""),
+        ("Začátek 22. kola má Osa tři karty", "active_side", ""),
+        ("kdyby 4. armada stala v lese", "at", "4. armáda"),
+        ("4. armada nestoji v lese", "at", "4. armáda"),
+    ],
+)
+def test_what_belongs_to_another_or_is_only_said_is_not_heard(nr, text, kind, about):
+    assert (kind, about) not in heard(nr, text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee import Session
 from referee.court.game import load
 from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import tellings
@@ -124,6 +125,19 @@ def test_what_is_denied_doubted_wanted_or_of_another_time_is_no_piece(qg, text):
 )
 def test_what_is_of_another_is_not_told(qg, text, fact):
     assert fact not in heard(qg, text)
+
+
+@pytest.mark.parametrize("text", ["Itálie má armádu a hraje kartu v Rusku.", "ital ma armadu a hraje kartu v rusku", "Ital má tank a útočí v Rusku."])
+def test_a_clause_joined_on_with_its_verb_is_not_passed_over(qg, text):
+    assert not any(fact.startswith("army") and fact.endswith("russia") for fact in heard(qg, text))
+    assert "army italy russia" in heard(qg, "Ital má tank v Rusku.")
+
+
+@pytest.mark.parametrize(("between", "is_known"), [("Na Balkáně tisknou noviny.", False), ("Na Balkáně stojí prý nějaké tanky.", False), ("", True)])
+def test_there_is_not_where_a_sentence_that_was_read_spoke_of_before_one_that_was_not(between, is_known):
+    s = Session(f"Itálie má armádu v Rusku a hraje Vybuduj armádu. {between} Smí tam armádu postavit?", "qg")
+    told = {fact["fact"]: fact.get("value") for fact in s.standing.docket.data["facts"]}
+    assert (told.get("build_at") == "russia") is is_known
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.ae.board import SIDES, Board, board_of
+from referee.games.ae.rules import says
 from referee.games.ae.ways import NAVAL
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 from rulebase import Table as Chart
@@ -29,6 +31,17 @@ class Table(View):
         """The chart of units: cost, attack, defence, move, capacity."""
         chart: Chart = self.run.law.tables("jednotky")
         return chart
+
+    def used(self, branch: str) -> int | None:
+        """How much of its range a unit has used, as the text tells it: itself, or by how much is left; None where it tells neither."""
+        if self.run.told("unit_spent", branch) is not None:
+            return int(self.run.read("unit_spent", branch))
+        if self.run.told("range_rest", branch) is None:
+            return None
+        rest, full = int(self.run.read("range_rest", branch)), int(self.units.cell(branch, "move"))
+        if rest > full:
+            raise Undecided("nemožný popis", says("moves_beyond_range", spent=rest, full=full), "ae/13.1-dolet")
+        return full - rest
 
     def is_ship(self, branch: str) -> bool:
         """Whether a kind of unit is a ship, or the word for ships."""

@@ -222,7 +222,8 @@ class Roles(Values):
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self._plays_another(match.frame.act):
             return self._proper_doer(match.frame.act)
-        if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
+        may_act = not match.frame.act or not isinstance(self.subject, Const) or self.subject.concept not in self.world.groups
+        if self.subject is not None and may_act and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb) and may_be(self.subject, said) and self._is_named_so(self.subject, said):
                 self.subject = self._agreeing(kinds, said, verb) or self.subject
                 return self.subject

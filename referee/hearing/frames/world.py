@@ -113,6 +113,8 @@ class World(Cast):
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
     embodied: Mapping[str, str] = field(default_factory=dict)
     """Nouns for a person that stand for what he plays where their words tell it (japonský hráč): noun -> type of that thing."""
+    groups: frozenset[str] = frozenset()
+    """Parties that do no act themselves; a subject left out means none of them."""
     alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
     shared: tuple[str, ...] = ()

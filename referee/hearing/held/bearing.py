@@ -11,12 +11,16 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
+from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
 from referee.speech import echo, held
 
 NOTHING = frozenset({"none", "no", "nobody"})
 """Values that say that there is none."""
+RATHER, READ, HERE = 0.05, 0.2, 0.01
+"""How likely a fact is, to another one that its words may tell, below which they do not tell it: where they are unread, where the reader
+read their sentences whole and not it in them, and where that other one is told in the same words as well."""
 SAME = 4
 """Letters in which the forms of one word agree at least."""
 
@@ -25,13 +29,10 @@ Why = tuple[str, str]
 
 
 class Bearing:
-    """The facts of one situation against the words that they rest on, sentence reader aside.
-
-    ``asked``: the kinds of facts on which an answer to what is asked may depend.
-    """
+    """The facts of one situation against the words that they rest on, sentence reader aside."""
 
     def __init__(
-        self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, asked: Collection[str] = ()
+        self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, likely: Likely
     ) -> None:
         self.catalog = catalog
         self.situation = telling.situation
@@ -39,7 +40,7 @@ class Bearing:
         self.told = told
         self.text = text
         self.evidence = evidence
-        self.asked = asked
+        self.likely = likely
 
     def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
         """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
@@ -52,7 +53,7 @@ class Bearing:
 
     def speaks_of(self, claim: Claim) -> bool:
         """Whether some word of a fact speaks of its kind, and none rather of another."""
-        return self.evidence.rather(claim.kind, claim.words, self.asked) is None and self.evidence.may_say(claim.kind, claim.words)
+        return self.likely.rather(claim, RATHER) is None and self.evidence.may_say(claim.kind, claim.words)
 
     def names_things(self, claim: Claim) -> bool:
         """Whether the words of a fact name whatever it is about."""
@@ -74,33 +75,23 @@ class Bearing:
 
     def _speaks(self, claim: Claim, words: Text, is_read: bool) -> bool:
         """Whether words speak of a kind of fact, as far as words alone tell: they do not where they speak rather of another one."""
-        if self._names_value(claim, words):
-            return True
-        if self.evidence.rather(claim.kind, claim.words, self.asked) is not None:
+        if self.likely.rather(claim, READ if is_read else RATHER, self._told_here(claim)) or self.likely.rather(claim, HERE):
             return False
-        if self.evidence.says(claim.kind, claim.value, claim.words):
-            return True
-        may_say = self.evidence.may_say(claim.kind, claim.words)
-        if not is_read:
-            return may_say or not self._is_another(claim, words)
-        return may_say and self.evidence.rather(claim.kind, claim.words, self.asked, 1.0) is None
+        return self._may_say(claim, words) or not self._is_another(claim, words)
+
+    def _may_say(self, claim: Claim, words: Text) -> bool:
+        return self.evidence.may_say(claim.kind, claim.words) or self.evidence.says(claim.kind, claim.value, claim.words)
+
+    def _told_here(self, claim: Claim) -> set[str]:
+        """The kinds of facts that are told in the same words, or in some of them."""
+        spans = self.text.spans(claim.words) or []
+        return {one.kind.name for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])}
 
     def _is_another(self, claim: Claim, words: Text) -> bool:
         """Whether the very words tell another fact, and name nothing that this one is about."""
         beside = [one for one in self.told if one.words == claim.words and one.key != claim.key and one.sure]
         tells = any(self.evidence.may_say(one.kind, one.words) for one in beside)
         return tells and not any(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
-
-    def _names_value(self, claim: Claim, words: Text) -> bool:
-        """Whether words name the things that are the value: which part these play a case or a preposition says, which words alone do not tell."""
-        things = [v for v in listed(claim.value) if isinstance(v, str) and v not in claim.kind.domain]
-        spans = self.text.spans(claim.words) or []
-
-        def is_named(thing: str) -> bool:
-            brought = self.brought.get(thing, "")
-            return self._is_in(words, self._concept(thing)) or bool(brought) and _overlap(spans, self.text.spans(brought) or [])
-
-        return bool(things) and all(map(is_named, things))
 
     def _is_said_by_a_name(self, claim: Claim, words: Text) -> bool:
         """Whether the name of the thing says the fact by itself (Balkán: pevnina)."""

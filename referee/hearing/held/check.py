@@ -15,6 +15,7 @@ from referee.hearing.held.bearing import Bearing, Why
 from referee.hearing.held.claims import Claim, claims
 from referee.hearing.held.contrary import Heard, Reading
 from referee.hearing.held.evidence import evidence_of
+from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import Text
 from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
@@ -58,20 +59,23 @@ class Check:
     """One situation and one text.
 
     ``read``: the reader's reading of the text, where there is one. ``asked``: the kinds of facts on which an answer to what is asked may depend.
-    ``instead``: the question that the text seems to ask, where it is of another form than those that are told.
+    ``looked``: those at which the law looked for it. ``instead``: the question that the text seems
+    to ask, where it is of another form than those that are told.
     """
 
     def __init__(
-        self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = (), instead: str = ""
-    ) -> None:
+        self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = (), looked: Collection[str] = (),
+        instead: str = "",
+    ) -> None:  # fmt: skip
         self.instead = instead
         self.catalog = catalog
         self.telling = telling
         self.text = Text(catalog, text)
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
-        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog), asked)
-        self.ways = Ways(catalog, self.text, self.claims)
+        evidence = evidence_of(catalog)
+        self.ways = Ways(catalog, self.text, self.claims, evidence.alike)
+        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, Likely(evidence, asked, looked, self.ways.tells))
         self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
 
     def unsupported(self) -> list[Unsupported]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache, cached_property
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from grammar.frames import MODALS
@@ -20,14 +20,6 @@ from referee.speech import echo
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
-RATHER = 0.33
-"""The weight of a kind of fact, to that of another one of the same shape, below which words speak of that other."""
-UNSAID, NAMED = 0.4, 2.0
-"""What a kind weighs of which words say nothing; what it adds that they name a concept of its label."""
-BEARING = 2.72
-"""How much more a kind weighs on which an answer to the question may depend."""
-SELDOM, OFTEN = 0.02, 0.25
-"""The share of cases that a kind has which none tells; how much the share weighs (a power)."""
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
@@ -57,24 +49,26 @@ class Evidence:
         things = {str(v) for v in listed(value) if isinstance(v, str)}
         return not concepts.isdisjoint(self.catalog.law.concepts.labelled(kind.name)) or bool(things) and things <= concepts
 
-    def rather(self, kind: FactKind, words: str, bearing: Collection[str] = (), much: float = RATHER) -> FactKind | None:
-        """The kind of fact of the same shape of which words speak rather than of this one; None where there is none.
+    def speaks(self, kind: FactKind, words: str) -> float:
+        """How much words say of a kind of fact, by its cases, its label and its question."""
+        return self._speaks(kind, _telling(words))
 
-        ``bearing``: the kinds on which an answer to what is asked may depend.
-        """
-        said, concepts = _telling(words), {*self.catalog.spoken_of(words)}
+    def share(self, kind: FactKind) -> float:
+        """Of how many decided cases a kind is told."""
+        return self._times[kind.name] / self._cases
+
+    def names(self, kind: FactKind, words: str) -> bool:
+        """Whether words name a concept of the label of a kind."""
+        return not {*self.catalog.spoken_of(words)}.isdisjoint(self.catalog.law.concepts.labelled(kind.name))
+
+    def labelled(self, kind: FactKind, words: str) -> float:
+        """How much of the label of a kind words say."""
         label = self._worded[kind.name][0]
-        if label and label <= said:
-            return None
+        return len(label & _telling(words)) / max(1, len(label))
 
-        def weight(one: FactKind) -> float:
-            is_named = not concepts.isdisjoint(self.catalog.law.concepts.labelled(one.name))
-            told = math.pow(SELDOM + self._times[one.name] / self._cases, OFTEN)
-            return (self._speaks(one, said) + NAMED * is_named + UNSAID) * (BEARING if one.name in bearing else 1.0) * told
-
-        others = ((weight(other), other) for other in self._alike[_shape(kind)] if other.name != kind.name)
-        most, other = max(others, key=lambda one: one[0], default=(0.0, None))
-        return other if weight(kind) < much * most else None
+    def alike(self, kind: FactKind) -> Sequence[FactKind]:
+        """The kinds of the same shape, those apart that the law alone derives."""
+        return self._alike[_shape(kind)]
 
     def may_say(self, kind: FactKind, words: str) -> bool:
         """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""
@@ -137,6 +131,7 @@ class Evidence:
         return _telling(" ".join([echo.label(kind), kind.asked_in_general, *said]))
 
 
+@lru_cache(4096)
 def _telling(words: str) -> frozenset[str]:
     """What tells in words: without numbers and the verbs of every sentence."""
     return frozenset(features(words)) - _light()

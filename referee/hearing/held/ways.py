@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -13,21 +13,28 @@ from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.told import Heard, Said
 from referee.hearing.intents.ways import tellings
+from referee.law.facts import FactKind
 
 
 class Ways:
-    """The facts of one situation that players tell in ways which are known."""
+    """The facts of one situation, and those that might be told in their place, that players tell in ways which are known."""
 
-    def __init__(self, catalog: Catalog, text: Text, told: Sequence[Claim]) -> None:
-        known = {claim.key[0] for claim in told} & tellings(catalog.game).keys()
+    def __init__(self, catalog: Catalog, text: Text, told: Sequence[Claim], alike: Callable[[FactKind], Iterable[FactKind]]) -> None:
+        known = {kind.name for claim in told for kind in (claim.kind, *alike(claim.kind))} & tellings(catalog.game).keys()
         self.text = text
         self._said = Heard(catalog, text.text).said(lambda kind: kind.name in known) if known else []
 
     def of(self, claim: Claim) -> list[Said]:
         """What the words of a fact say of its kind: values of which it is known what they are."""
+        return [said for said in self._within(claim, claim.kind) if not any(map(_is_thing, _values(said.value)))]
+
+    def tells(self, claim: Claim, kind: FactKind) -> bool:
+        """Whether the words of a fact tell its value as that of a kind."""
+        return any(_is_same(claim, said.value) or any(map(_is_thing, _values(said.value))) for said in self._within(claim, kind))
+
+    def _within(self, claim: Claim, kind: FactKind) -> list[Said]:
         spans = self.text.spans(claim.words) or []
-        within = [said for name, said in self._said if name == claim.key[0] and _overlaps(said.span, spans)]
-        return [said for said in within if not any(isinstance(v, Named | Thing) or v == SPEAKER for v in _values(said.value))]
+        return [said for name, said in self._said if name == kind.name and _overlaps(said.span, spans)]
 
     def agrees(self, claim: Claim) -> bool:
         """Whether the words tell the very value."""
@@ -41,6 +48,11 @@ class Ways:
 
 def _values(value: Any) -> Iterator[Any]:
     yield from value if isinstance(value, tuple) else (value,)
+
+
+def _is_thing(value: Any) -> bool:
+    """Whether a value is something that the text names, of which is not known which thing it is."""
+    return isinstance(value, Named | Thing) or value == SPEAKER
 
 
 def _is_same(claim: Claim, value: Any) -> bool:

@@ -94,11 +94,12 @@ def asks_for_self(language: Language, text: str) -> bool:
     Of a text without a question mark any of its sentences may ask.
     """
     pieces = [text] if "?" in text else [piece.text(text) for piece in sentences(text)]
-    return any(_is_of_self(language, folded_words(piece)) for piece in pieces)
+    return any(_is_of_self(language, [word.lower() for word in _WORD.findall(piece)]) for piece in pieces)
 
 
 def _is_of_self(language: Language, words: Sequence[str]) -> bool:
-    places = [[n for n, word in enumerate(words) if is_asking(word, *asks)] for asks in (("may", "must"), ())]
+    folded = folded_words(" ".join(words))
+    places = [[n for n, word in enumerate(folded) if is_asking(word, *asks)] for asks in (("may", "must"), ())]
     first = next((found[-1] for found in places if found), len(words))
     persons = ({r.person for r in language.lexicon.readings(word) if r.person} for word in words[first:])
     return next((1 in person for person in persons if person), False)

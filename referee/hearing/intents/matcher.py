@@ -23,13 +23,15 @@ BEFORE = 2
 """Words before a telling among which one that denies it counts."""
 NUMBER, ORDER, NUMBERS, SEVERAL, THING, ABOUT, BESIDE = "#", "#.", "##", "##2", "@", "&", "%"
 OF_ANYBODY = "~"
-COMMA, BEFORE_VALUE, LAST = ",", "^@", "^^"
+COMMA, BOUNDARY, BEFORE_VALUE, LAST = ",", ";", "^@", "^^"
 SPOKEN_OF = "spoken_of"
 """The mark of the ways in which a text speaks of what another telling behind it may point at (``^^``)."""
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
 """The mark of the types of things in whose place stands nothing that is only fit for it."""
+EACH, COUNTED = "+", "#"
+"""Behind what a telling speaks of last: with all that is joined to it, and each with how many they are (``&+``, ``&#``)."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
@@ -54,6 +56,8 @@ class Caught:
     """What stands in which slot of the fact."""
     beside: tuple[tuple[str, Any], ...] = ()
     """What else it speaks of, by the slots of the fact."""
+    each: tuple[tuple[Any, int | None], ...] = ()
+    """What a telling of several things speaks of, with how many each of them is."""
 
 
 class Matcher:
@@ -90,9 +94,12 @@ class Matcher:
         options, rest = pattern[0], pattern[1:]
         is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
         behind_comma = is_behind and options[0][0] not in "!<^"
-        if options == (COMMA,) or behind_comma:
-            if options == (COMMA,) and is_behind:
+        if options == (BOUNDARY,):
+            if self._is_boundary(place):
                 yield from self._matches(rest, place, kind, start, caught)
+        elif options == (COMMA,) or behind_comma:
+            if options == (COMMA,) and is_behind:
+                yield from self._matches(rest, place, kind, place, caught)  # the words behind it are its clause's own
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in self._types_of(kind))
@@ -121,7 +128,9 @@ class Matcher:
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
             for passed in range(PASSED + 1):
-                if any(self._stops(w, kind) or w.is_last for w in self.words[place : place + passed]):
+                if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
+                    break
+                if caught.each and any(next(self._things(n, kind.of[-1:]), None) and not self._goes_with(n) for n in range(place, place + passed)):
                     break
                 over = range(place, min(place + passed, len(self.words))) if kind.name in self._by_slots else range(0)
                 if any(self.words[n].is_strange or self.spoken.names(n, kind.of) for n in over):
@@ -140,6 +149,12 @@ class Matcher:
             of = options[0][1:]
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
+        elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
+            end, found = self._joined(place, kind.of[-1:], options[0][2:].split(",") if options[0][2:] else ())
+            is_counted = options[0][1] == COUNTED
+            each = tuple((thing, number if is_counted else None) for thing, number in found if number is not None or not is_counted)
+            if each:
+                yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and not self._may_do(place):
@@ -152,6 +167,57 @@ class Matcher:
                 yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+
+    def _joined(self, place: int, slots: Sequence[str], among: Sequence[str]) -> tuple[int, list[tuple[Any, int | None]]]:
+        """The things that begin here and are joined to each other, each with how many they are, and the place behind them."""
+        found: list[tuple[Any, int | None]] = []
+        if place >= len(self.words) or self._goes_with(place):
+            return place, []
+        is_last = any(w.folded in said_by("adding") for w in self.words[max(0, place - 1) : place])
+        place = self._past_count(place, slots)
+        end = place
+        while one := next((o for o in self._things(place, slots) if not among or getattr(o[0], "concept", o[0]) in among), None):
+            found, end = [*found, (one[0], self._how_many(place, one[1]))], place + one[1]
+            joins = any(w.folded in said_by("joining") for w in self.words[end : end + 1])
+            if not joins and (is_last or not self.words[end - 1].is_last):
+                break
+            place, is_last = self._past_count(end + joins, slots), joins
+        return end, found
+
+    def _past_count(self, place: int, slots: Sequence[str]) -> int:
+        """The place behind how many, and whose, things are that are named next."""
+        for word in self.words[place:]:
+            if not (word.is_count or word.stated) or next(self._things(place, slots), None):
+                break
+            place += 1
+        return place
+
+    def _goes_with(self, place: int) -> bool:
+        """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami), or is where it goes."""
+        while place and (self._is_in_list(place - 1) or self.words[place - 1].is_count or self.words[place - 1].stated):
+            place -= 1
+        parties = {PLAYER, *marked(self.catalog.game, "parties")}
+        *before, last = self.words[max(0, place - 2) : place] or [Word("", 0, 0)]
+        things = [w for w in before if w.is_noun and w.named and parties.isdisjoint(self.catalog.type_of_concept(c) for c, _ in w.named)]
+        return last.folded in said_by("directing") or last.folded in said_by("with") and bool(things)
+
+    def _is_in_list(self, place: int) -> bool:
+        """Whether a word joins things, or names one that is joined to the next."""
+        words = self.words[place : place + 2] or [Word("", 0, 0)]
+        return words[0].folded in said_by("adding") or words[-1].folded in said_by("adding") and bool(words[0].named)
+
+    def _how_many(self, place: int, length: int) -> int | None:
+        """How many of the things that are named here: the number before them, else one where one is named; None where nobody says."""
+        before = next((w for w in reversed(self.words[:place]) if not w.stated), None)
+        if before is not None and before.is_count and not before.is_last:
+            return before.number
+        return 1 if self.words[place + length - 1].is_single else None
+
+    def _is_boundary(self, place: int) -> bool:
+        """Whether a clause begins or ends here."""
+        is_begun = place == 0 or self.words[place - 1].is_end or self.words[place - 1].is_last
+        cuts = (*said_by("adding"), *said_by("parting"))
+        return is_begun or place == len(self.words) or self.words[place].is_end or self.words[place].folded in cuts
 
     def _spoken_last(self, kind: FactKind, place: int) -> tuple[tuple[str, Any], ...]:
         """What the text spoke of last before a place, by the slots of a fact; empty where it is not clear.
@@ -191,9 +257,10 @@ class Matcher:
         return by_slots(self.catalog)
 
     def _begins_clause(self, place: int) -> bool:
-        """Whether a word joins a clause on with its verb right behind it (má armádu v Itálii a hraje ...)."""
+        """Whether a word joins a clause on with its verb, or a word for now, right behind it (má armádu v Itálii a hraje ...)."""
         both = self.words[place : place + 2]
-        return len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting")) and both[1].is_verb
+        is_joined = len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting"))
+        return is_joined and (both[1].is_verb or both[1].is_any(said_by("here")))
 
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""
@@ -244,7 +311,7 @@ class Matcher:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
                 yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
-            elif PLAYER in slots:
+            elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
             yield Named(word.name) if word.name else SPEAKER, 1
@@ -261,7 +328,7 @@ class Matcher:
         if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
-        if not word.is_noun:
+        if not word.is_noun and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))

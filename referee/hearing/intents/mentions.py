@@ -15,6 +15,7 @@ from referee.hearing.intents.wording import Word
 NOUN, ADJECTIVE, DETERMINER, VERB = "N", "A", "D", "V"
 PLURAL = "p"
 TWO = 2
+PARTY = "side"
 NEAR = 3
 """Words between what is said and the thing that it is said of, where that follows."""
 POINTED = 5
@@ -82,6 +83,12 @@ class Mentions:
         """Those of a type that are told from others; where none is, all."""
         return [m for m in self.of(kind) if m.thing.is_one_of(self.catalog)] or self.of(kind)
 
+    def in_clause(self, kind: str, start: int, end: int) -> bool:
+        """Whether the clause of what is said names a thing of a type."""
+        first = max((n + 1 for n in range(start) if self.words[n].is_end or self.words[n].is_last), default=0)
+        last = next((n + 1 for n in range(end - 1, len(self.words)) if self.words[n].is_end or self.words[n].is_last), len(self.words))
+        return any(first <= m.start and m.end <= last for m in self.apart(kind))
+
     def _points_away(self, kind: str, start: int) -> bool:
         """Whether a pronoun stands before what is said (Rostov, ten je zásobený) and a thing of another type before that."""
         if not any(w.folded in said_by("pointing") for w in self.words[max(0, start - POINTED) : start]):
@@ -89,13 +96,26 @@ class Mentions:
         last = next((m for m in reversed(self.all) if m.end <= start and m.thing.is_one_of(self.catalog)), None)
         return last is not None and last.thing.type != kind
 
+    def _is_of_another(self, kind: str, start: int) -> bool:
+        """Whether the clause of what is said has a thing of another type that does it, and none of this (Minsk je náš a zásobený)."""
+        first = max((n + 1 for n in range(start) if self.words[n].is_end or self.words[n].is_last), default=0)
+        here = [m for m in self.all if first <= m.start and m.end <= start and m.thing.is_one_of(self.catalog)]
+        governed = [m for m in here if m.start and self.words[m.start - 1].folded in said_by("governing")]
+        subjects = [m for m in here if m not in governed and self.words[m.end - 1].is_nominative]
+        return any(m.thing.type != kind for m in subjects) and all(m.thing.type != kind for m in here)
+
+    def _is_of_any(self, kind: str, end: int) -> bool:
+        """Whether the word right behind what is said is the noun of any such thing (prázdný hex vedle Minsku)."""
+        after = self.words[end : end + 1] if not self.words[end - 1].is_last else []
+        return any(c in self.catalog.cast.generic and self.catalog.type_of_concept(c) == kind for w in after for c, _ in w.named)
+
     def row(self, place: int) -> list[Mention]:
         """The thing that begins here, and those joined to it (1. pancéřová armáda se silou 7 a 4. armáda)."""
         found = [self.at[place]] if place in self.at else []
         while found:
             end = found[-1].end
             steps = [self.at[n] for n in range(end + 1, end + 1 + BETWEEN) if n in self.at and self._joins(end, n)]
-            if not steps or steps[0].thing.type != found[0].thing.type:
+            if not steps or steps[0].thing.type != found[0].thing.type or steps[0].thing in [m.thing for m in found]:
                 break
             found.append(steps[0])
         return found
@@ -103,7 +123,9 @@ class Mentions:
     def _joins(self, start: int, end: int) -> bool:
         """Whether the words from here to there join two things: an and, before it how strong the first is at most."""
         *measure, last = self.words[start:end]
-        before = (*said_by("worth"), *said_by("governing"))
+        if measure and not last.named and measure[-1].folded in said_by("joining"):
+            *measure, last = measure  # what stands before the second (a zeslabená 11. armáda)
+        before = (*said_by("worth"), *said_by("governing"), *said_by("passing"))
         is_measure = all(w.number is not None or w.folded in before or w.folded.startswith(said_by("measuring")) for w in measure)
         return last.folded in (*said_by("joining"), *said_by("with")) and is_measure
 
@@ -112,15 +134,19 @@ class Mentions:
 
         Of both where it says so (oba, ani jeden). Empty where none is named before it, or right behind it; None where it is said of something else.
         """
-        named = self.of(kind)
         apart = self.apart(kind)
-        both = list(dict.fromkeys(m.thing for m in apart))
-        if len(both) == TWO and any(w.folded in said_by("both") for w in self.words[max(0, start - NEAR) : end + 1]):
-            return both
+        if any(w.folded in said_by("both") for w in self.words[max(0, start - NEAR) : end + 1]):
+            both = list(dict.fromkeys(m.thing for m in apart))
+            if len(both) > TWO:
+                rows = [row for m in apart if m.end <= start and len(row := self.row(m.start)) == TWO]
+                both = [m.thing for m in rows[-1]] if rows else []
+            return both if len(both) == TWO else None if both else []
         around = [m for m in self.all if m.start <= start and end <= m.end]
-        if any(m.thing.type != kind for m in around) or not around and self._points_away(kind, start):
+        if any(m.thing.type != kind for m in around) or not around and (self._points_away(kind, start) or self._is_of_another(kind, start)):
             return None
-        own = [m for m in named if m in around]
+        own = [m for m in apart if m in around]
+        if not own and self._is_of_any(kind, end):
+            return []
         sentence = max((n + 1 for n in range(start) if self.words[n].is_end), default=0)
         before = [m for m in apart if m.end <= start]
         behind = [m for m in apart if end <= m.start <= end + NEAR and not any(w.is_end or w.is_last for w in self.words[start : m.start])]
@@ -197,15 +223,30 @@ class Mentions:
         """A thing by its number or its name alone, once another of its kind was spoken of (brjanský, tu 11.)."""
         word = self.words[place]
         behind = self._readings(place + 1) if place + 1 < len(self.words) and not word.is_last else ()
-        if any(r.cat == NOUN for r in behind) or not self.all:
+        if any(r.cat == NOUN for r in behind):
             return []
-        if word.number is not None and not word.is_face:
+        if word.number is not None and not word.is_face and self.all:
             known = [m.thing for m in reversed(self.all) if m.thing.number == word.number]
             return [Mention(known[0], place, place + 1)] if known and self.text[word.end - 1 : word.end] == "." else []
         name = next((r for r in self._readings(place) if r.cat == ADJECTIVE and r.names), None)
         if name is None:
             return []
         named = [m.thing for m in reversed(self.all) if m.thing.names]
-        known = [thing for thing in named if name.lemma in thing.names]
-        alike = [Thing(thing.type, thing.concept, thing.noun, names=(name.lemma,)) for thing in named[:1]]
-        return [Mention((known or alike)[0], place, place + 1, tuple(name.sets))] if known or alike else []
+        start, number = self._ordinal_before(place)
+        known = [thing for thing in named if name.lemma in thing.names and number in {None, thing.number}]
+        alike = [Thing(thing.type, thing.concept, thing.noun, number, (name.lemma,)) for thing in named[:1]]
+        if not known and not alike and (number is not None or any(self.catalog.constants.get(str(value)) == PARTY for _, value in name.sets)):
+            alike = [Thing(kind, concept, self.catalog.name_of(concept), number, (name.lemma,)) for kind, concept in self._elided]
+        return [Mention((known or alike)[0], start, place + 1, tuple(name.sets))] if known or alike else []
+
+    def _ordinal_before(self, place: int) -> tuple[int, int | None]:
+        """Where a thing begins that is named here by an adjective alone, and its number, where one stands before that (3. běloruský útočí)."""
+        before = self.words[place - 1] if place and not self._is_taken(place - 1) else None
+        if before is None or before.number is None or before.is_face or before.is_last or before.is_end or not self._numbered:
+            return place, None
+        return place - 1, before.number
+
+    @property
+    def _elided(self) -> list[tuple[str, str]]:
+        """The noun that a name of its own stands for, by the type of the thing (3. běloruský: front)."""
+        return [(kind, concept) for kind, concept in self.catalog.config.get("elided", {}).items() if kind in self.types]

@@ -10,6 +10,7 @@ from grammar.tokens import sentences, tokenize
 from referee.hearing.catalog import read_in
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.propose import SPEAKER
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
 
@@ -32,8 +33,15 @@ def doer(language: Language, fits: Fits, text: str, anywhere: bool = True) -> st
             return acting[0] if acting else named.pop()
     if asking and not anywhere:
         return ""
+    if any(is_impersonal(piece) for piece in asking) and (own := own_side(language, fits, text)):
+        return own
     everywhere = {*_named(language, fits, text)}
     return everywhere.pop() if len(everywhere) == 1 else next(reversed([*_acting(language, fits, text)]), "")
+
+
+def is_impersonal(words: str) -> bool:
+    """Whether words ask whether something can be done, of nobody (jde to?)."""
+    return any(word in said_by("impersonal") for word in folded_words(words))
 
 
 def own_side(language: Language, fits: Fits, text: str) -> str:

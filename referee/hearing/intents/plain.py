@@ -17,7 +17,7 @@ from referee.law.facts import FactKind
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 PARTIES = "parties"
 """The mark of the types of things beside players that do something as a party."""
-OTHER = "you"
+OTHER, PARTY = "you", "side"
 THROWING = "hodil"
 
 
@@ -50,7 +50,7 @@ class Plain(Matcher):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
-        if self._is_in_question(first, start):
+        if self._is_in_question(first, start) or self._is_claimed(first, start):
             return False
         if any(doubts(w.folded) or hearsay(w.folded) for w in self.words[first:start]) or any(w.folded in said_by("asks") for w in before[-1:]):
             return False
@@ -80,6 +80,18 @@ class Plain(Matcher):
         begin = next((n + 1 for n in range(start - 1, first - 1, -1) if self.words[n].is_last), first)
         return any(w.folded in said_by("whether") for w in self.words[begin:start])
 
+    def _is_claimed(self, first: int, start: int) -> bool:
+        """Whether the clause of what stands here is what somebody says, though no verb tells so (rusák že ho otočí)."""
+        for place in range(first + 1, start):
+            if self.words[place].folded == "ze" and not any(w.is_last for w in self.words[place:start]):
+                return any(self._is_somebody(n) for n in range(max(first, place - 2), place) if not self.words[n].is_last or n == place - 1)
+        return False
+
+    def _is_somebody(self, place: int) -> bool:
+        word = self.words[place]
+        is_party = any(self.catalog.party_of(c, PARTY) for c, _ in word.named)
+        return bool(word.name) or is_party or word.folded in (*said_by("rivals"), *said_by("persons"))
+
     def _is_taken_back(self, end: int) -> bool:
         """Whether the words behind a telling, or the next sentence, take it back."""
         if any(retracts(w.folded) for w in self.words[end : end + 1]) or any(w.folded in said_by("correcting") for w in self.words[end : end + 2]):
@@ -102,7 +114,7 @@ class Plain(Matcher):
             return False
         after = self.words[end : end + 2]
         place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
-        return any(w.is_denial for w in after[place : place + 1])
+        return any(w.is_denial and not w.folded.startswith(said_by("denying_else")) for w in after[place : place + 1])
 
     def _is_only_meant(self, first: int, start: int) -> bool:
         """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
@@ -114,15 +126,34 @@ class Plain(Matcher):
 
     def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether what stands here is said of another time or place, and the fact is none that lasts."""
-        if kind.name in marked(self.catalog.game, LASTING):
-            return False
+        if kind.name in marked(self.catalog.game, LASTING) or self._is_over(start, end):
+            return self._is_over(start, end)
         first, is_there = self._sentence(start), False
         for place in range(first, start):
-            is_there = not self.words[place].folded.startswith(said_by("here")) and (is_there or self._leads_away(place))
+            is_there = not self._is_here(place) and (is_there or self._leads_away(place))
         behind = end
         while behind < len(self.words) and not (self.words[behind - 1].is_last or self.words[behind].is_end):
             behind += 1
         return is_there or any(map(self._leads_away, range(end, behind)))
+
+    def _is_over(self, start: int, end: int) -> bool:
+        """Whether it was so once, by a past of staying with another time, or with a clause behind it that tells how it is now (měla, teď ...)."""
+        left = next((n + 1 for n in reversed(range(self._sentence(start), start)) if self._ends_clause(n)), self._sentence(start))
+        right = next((n + 1 for n in range(end - 1, len(self.words)) if self._ends_clause(n)), len(self.words))
+        clause = range(left, right)
+        is_done = any(self.words[n].is_any(said_by("done")) for n in clause)
+        if not any(self.words[n].is_any(said_by("stayed")) or self.words[n].folded in said_by("was") and not is_done for n in clause):
+            return False
+        is_apart = any(self._leads_away(n) or self.words[n].folded in said_by("once") for n in clause)
+        after = next((n for n in range(right, len(self.words)) if self.words[n].folded not in said_by("leading")), right)
+        return is_apart or after < len(self.words) and self._is_here(after) and not self.words[right - 1].is_end
+
+    def _ends_clause(self, place: int) -> bool:
+        return self.words[place].is_last or self.words[place].is_end or place + 1 < len(self.words) and self._is_here(place + 1)
+
+    def _is_here(self, place: int) -> bool:
+        """Whether a word brings a text back to the time that is asked about."""
+        return self.words[place].is_any(said_by("here"))
 
     def _leads_away(self, place: int) -> bool:
         """Whether a word, or an occasion with it, is another than what is asked about."""

@@ -4,14 +4,15 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
 ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of
-the last thing that it speaks of (``&tank,plane``: of these), ``%space`` of another by the slots of the fact, ``~`` behind ``!`` a player's name.
+the last thing that it speaks of (``&tank,plane``: of these, ``&+``: with all joined to it, ``&#``: each with how many), ``%space`` of another by the
+slots of the fact, ``~`` behind ``!`` a player's name.
 ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's file), and ``{$have #_ropy}`` a bag: parts in any order
 with a few words between; ``_`` joins words that follow each other.
 
 Of a fact about several things ``&space`` is what stands in that slot, ``&space+`` several, ``&space:sea`` one whose name states that, ``&nation*``
 by a noun only, ``^nation`` the last one named before, ``^@`` such a thing as the value, ``^^`` what stands in all slots: the last of which the ways
-under ``spoken_of`` speak (to loďstvo není zásobované); ``,`` a comma, over which nothing else passes. What stands in one clause with a word of
-``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
+under ``spoken_of`` speak (to loďstvo není zásobované); ``,`` a comma, over which nothing else passes, ``;`` where a clause begins or ends.
+What stands in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
 
 Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under
 ``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
@@ -35,7 +36,11 @@ from referee.hearing.intents.wording import meant
 from referee.hearing.turning import takes_back
 from referee.law.facts import FactKind
 
-OPERATORS = frozenset("#@&%?!<^")
+OPERATORS = frozenset("#@&%?!<^,;")
+COVERED = "covered"
+"""The mark of pairs of facts of which the first is not told by words that tell the second."""
+OF_ASKED = "of_asked"
+"""The mark of facts that speak of what is asked about, unless their clause names another."""
 TRUE, FALSE, VALUE, ONLY, NEAR, APART, VERBS = "true", "false", "value", "only", "near", "apart", "verbs"
 
 @dataclass(frozen=True)
@@ -78,6 +83,9 @@ class Heard(Plain):
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
                 found += [(name, one)] if one is not None else []
+        covered = [(name, other) for name, other in map(str.split, marked(self.catalog.game, COVERED))]
+        found = [(name, one) for name, one in found if not any(name == less and other == more and _covers(by.span, one.span)
+                                                                for less, more in covered for other, by in found)]  # fmt: skip
         known = {(name, one.about) for name, one in found}
         return found + [(name, one) for name, one in self._described(is_wanted) if (name, one.about) not in known]
 
@@ -111,11 +119,17 @@ class Heard(Plain):
                 for start in self._starts(pattern, kind):
                     for end, caught in self._matches(pattern, start, kind, start):
                         value = caught.value if named == VALUE else self._value_by(named, kind, start, end)
+                        value = caught.each[0][1] if value is None and caught.each else value
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 by, near = self._spoken_of(start, end), self._near(kind, start, end)
-                                for about, of in product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                for thing, number in caught.each:
+                                    one = value if number is None else number
+                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
+                                for about, of in () if caught.each else product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                    if about is not None and (about == value or isinstance(value, tuple) and about in value):
+                                        continue  # nothing is beside itself
                                     yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
                         break
 
@@ -124,6 +138,8 @@ class Heard(Plain):
         slot = next(iter(kind.of[-1:]), "")
         if caught is not None or slot not in self.mentions.types:
             return [caught]
+        if kind.name in marked(self.catalog.game, OF_ASKED) and not self.mentions.in_clause(slot, start, end):
+            return [None]
         things = self.mentions.about(slot, start, end)
         return [None] if things == [] else things or []
 
@@ -223,6 +239,10 @@ def _row(said: Sequence[Said], text: str) -> Said | None:
     span = apart[0].span[0], apart[-1].span[1]
     numbers = tuple(number for one in apart for number in (one.value if isinstance(one.value, tuple) else (one.value,)))
     return Said(numbers, text[slice(*span)], span, apart[0].about, apart[0].beside, apart[0].by, near=apart[0].near)
+
+
+def _covers(span: tuple[int, int], other: tuple[int, int]) -> bool:
+    return span[0] <= other[0] and other[1] <= span[1]
 
 
 def _within(span: tuple[int, int], other: tuple[int, int]) -> bool:

@@ -60,6 +60,8 @@ class Word:
     """Whether it may stand for whoever does something."""
     stated: tuple[str, ...] = ()
     """The things of every situation of which it says that something is theirs (německý)."""
+    is_single: bool = False
+    """Whether it names one thing, not several."""
     is_own: bool = False
     """Whether whoever tells the text speaks of himself by it (mám, moje)."""
     is_end: bool = False
@@ -77,6 +79,11 @@ class Word:
     """The cases in which it may stand."""
     is_strange: bool = False
     """Whether it is a word that nobody knows."""
+
+    @property
+    def is_bracketed(self) -> bool:
+        """Whether it is a number with a bracket behind it (3. běloruský front (7) útočí)."""
+        return self.is_last and not self.is_before_comma and self.number is not None
 
     @property
     def is_denial(self) -> bool:
@@ -161,7 +168,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
                           is_owning=any(r.case == OWNING for r in readings) and all(r.case != NOMINATIVE for r in readings),
                           is_located=any(r.case in {LOCATED, OWNING} for r in readings),
-                          is_nominative=any(r.case == NOMINATIVE for r in readings),
+                          is_nominative=any(r.case == NOMINATIVE for r in readings), is_single=_is_single(readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
                           is_before_comma=last.get(token.start) == COMMA,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),
@@ -170,6 +177,12 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           cases=frozenset(r.case for r in readings if r.case),
                           is_strange=token.kind == "word" and not readings and called is None and not named))  # fmt: skip
     return found
+
+
+def _is_single(readings: Sequence[Reading]) -> bool:
+    """Whether all nouns that a word may be stand in the singular."""
+    numbers = {r.number for r in readings if r.concept and r.cat == NOUN}
+    return numbers == {ONE}
 
 
 def _stated(catalog: Catalog, readings: Sequence[Reading]) -> tuple[str, ...]:

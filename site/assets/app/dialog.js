@@ -35,6 +35,7 @@ export function atTable({ page, ruling }, className) {
     h("p", { class: "rz-slovo" }, h("span", { class: "rz-znak", "aria-hidden": "true" }, page.mark), page.word),
     page.passed_over && h("div", { class: "rz-vyhrada" }, h("p", {}, page.passed_over), page.unsettled.length > 0 && h("p", {}, "Nevím:"), page.unsettled.map((one) => h("p", {}, `– ${one}`))),
     h("p", { class: "rz-velke" }, page.headline), page.reserved.map((row) => h("p", {}, "– ", named(row))), page.because && h("p", {}, page.because),
+    page.branches.map(([when, answer]) => h("p", {}, `${when}: `, h("b", {}, answer))),
     page.assumptions.length > 0 && h("p", {}, `Předpokládám: ${page.assumptions.join("; ")}.`),
     page.cites.length > 0 && h("p", { class: "rz-pravidla" }, page.cites.slice(0, NAMED).map((row) => h("span", {}, named(row)))));
   const turn = h("button", { type: "button", "aria-pressed": "false", onclick() {

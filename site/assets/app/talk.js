@@ -7,7 +7,7 @@ const SHOWN = 6; // facts shown before the rest folds
 const NEAREST = { game: 3, intent: 3 }; // clauses that may decide; later the first one, for the question wants the place
 const UNKNOWN = "unknown";
 const OTHERS = 2; // further questions shown where the one asked is only likely
-const CYCLED = 2; // of so few values a tap takes the next
+const TWO = 2; // of so few values the other one has a button of its own
 const OPEN = 4; // so few values of a proposal that the text leaves open are shown at once
 
 let lists = 0;
@@ -98,7 +98,7 @@ function confirm(view, act) {
   ];
 }
 
-/** A proposed fact: a tap takes its next value where there are two, else opens what it may be. */
+/** A proposed fact: a tap takes it out or in; where there are two values a second button takes the other one, else a tap opens what it may be. */
 function proposal(chip, chosen, names) {
   const menu = h("div", { class: "rz-nabidka", hidden: true });
   const take = (value, say) => {
@@ -108,23 +108,29 @@ function proposal(chip, chosen, names) {
     show();
     menu.hidden = true;
   };
-  const cycled = chip.options.length === CYCLED && !chip.typed;
+  const ofTwo = chip.options.length === TWO && !chip.typed;
+  const otherThan = (value) => chip.options.find((option) => option.value !== value);
   const button = h("button", { type: "button", class: "rz-navrh", onclick() {
-    if (cycled) {
-      const next = chosen.has(chip.id) ? chip.options.findIndex((option) => option.value === chosen.get(chip.id)) + 1 : 0;
-      return take(chip.options[next]?.value, chip.options[next]?.text);
-    }
+    if (ofTwo) return chosen.has(chip.id) ? take() : take(chip.options[0].value, chip.options[0].text);
     menu.hidden = !menu.hidden;
     if (!menu.hidden && !menu.childElementCount) fill(menu, values(chip, take), h("button", { type: "button", onclick: () => take() }, "vynechat"));
+  } });
+  const opposite = ofTwo && h("button", { type: "button", class: "rz-naopak", onclick() {
+    const other = otherThan(chosen.has(chip.id) ? chosen.get(chip.id) : chip.options[0].value);
+    take(other.value, other.text);
   } });
   const show = () => {
     const on = chosen.has(chip.id);
     button.setAttribute("aria-pressed", String(on));
     fill(button, h("span", { "aria-hidden": "true" }, on ? "✓ " : "+ "), on ? `${chip.text}: ` : chip.text, on && h("b", {}, names.get(chip.id) ?? ""), !on && h("small", {}, "neřečeno"));
+    if (!opposite) return;
+    const other = otherThan(on ? chosen.get(chip.id) : chip.options[0].value).text;
+    fill(opposite, other);
+    opposite.setAttribute("aria-label", `${chip.text}: ${other}`);
   };
   show();
-  if (!chip.filled && !cycled && !chip.typed && chip.options.length <= OPEN) button.click();
-  return h("li", {}, button, menu);
+  if (!chip.filled && !ofTwo && !chip.typed && chip.options.length <= OPEN) button.click();
+  return h("li", {}, button, opposite, menu);
 }
 
 /** What of the sentences that nobody read whole no fact says, with words that may be meant. */

@@ -181,13 +181,12 @@ def only_units_of_the_space_fight(defence: DefendAgain) -> bool | None:
     return False if defence.is_on_land and defence.base not in {None, defence.place} else None
 
 
-@rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent",))
+@rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent", "range_rest"))
 def no_retreat_with_a_fighter_out_of_range(retreat: RetreatAtSea) -> bool | None:
     """With a fighter that used all its range to come to a battle at sea, and so counts on a carrier, nobody retreats."""
-    if not retreat.is_naval or retreat.side != ATTACKER or retreat.run.told("unit_spent", "fighter") is None:
+    if not retreat.is_naval or retreat.side != ATTACKER or (used := Table(retreat.run).used("fighter")) is None:
         return None
-    full = int(Table(retreat.run).units.cell("fighter", "move"))
-    return int(retreat.run.read("unit_spent", "fighter")) < full
+    return used < int(Table(retreat.run).units.cell("fighter", "move"))
 
 
 # -- what is asked for, found where the text tells it in other words ------------------------------------------------------

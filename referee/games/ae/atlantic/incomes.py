@@ -30,11 +30,32 @@ class Collecting(View):
 
 @rules.value(
     "12.2-ztrata", of="production_change",
-    implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni", "12.1-prijem", "tab-produkce"),
+    implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.1-prijem", "tab-produkce"),
 )  # fmt: skip
-def income_of_convoys(place: Place) -> str | None:
-    """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
-    zones = convoys_told(place.run) if place.id == ANYWHERE else [z for z in [Zone(place.run, place.id)] if z.is_convoy]
+def income_of_convoys_lost(place: Place) -> str | None:
+    """The owner of a convoy that Germany takes loses its income; Germany gets nothing of it."""
+    return _incomes_of_convoys(place) if any(_by_germany(place)) else None
+
+
+@rules.value("12.2-osvobozeni", of="production_change", implements=("12.2-nemecko-osvobozeni",))
+def income_of_convoys_regained(place: Place) -> str | None:
+    """The first owner of a convoy that the Allies regain has its income again; Germany loses nothing by it."""
+    return _incomes_of_convoys(place) if not all(_by_germany(place)) else None
+
+
+def _zones_of(place: Place) -> list[Zone]:
+    """The convoys of a place, or of the whole text where the question names none."""
+    return convoys_told(place.run) if place.id == ANYWHERE else [z for z in [Zone(place.run, place.id)] if z.is_convoy]
+
+
+def _by_germany(place: Place) -> list[bool]:
+    """Of each convoy there that somebody has taken, whether Germany has."""
+    return [taker in {GERMANY, "axis"} for zone in _zones_of(place) if (taker := taker_of(zone)) is not None]
+
+
+def _incomes_of_convoys(place: Place) -> str | None:
+    """What becomes of the incomes of the owners of convoys."""
+    zones = _zones_of(place)
     if place.id == ANYWHERE and any(not Zone(place.run, s).is_convoy for s in place.all_taken):
         return None
     moved: Counter[str] = Counter()

@@ -7,7 +7,7 @@ from referee.games.ae.battles.views_naval import FireAtSea, last_round
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules, says
-from referee.games.ae.seafire import BY_SUB, SUBMARINE, TRANSPORT
+from referee.games.ae.seafire import BATTLESHIP, BY_SUB, SUBMARINE, TRANSPORT, number_of
 from referee.law.finding import Undecided
 
 # -- what was hit, and by what --------------------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ def _by_the_dice(fire: FireAtSea) -> bool:
     if not fire.units:
         return _is_silenced(one)
     if hits.total() > hits[BY_SUB]:
-        return any(one.stricken(DEFENDER)[u] for u in fire.units)
+        return any(number_of(one.stricken(DEFENDER), u) for u in fire.units)
     return bool(hits[BY_SUB])
 
 
@@ -92,7 +92,11 @@ def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
 @rules.condition("7.2.2-hned", act="fire")
 def victims_of_the_first_strike_are_gone(fire: FireAtSea) -> bool | None:
     """What the first strike destroys is removed at once and does not fire; a battleship hit for the first time is not destroyed."""
-    return False if fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike and fire.is_lost else None
+    if not (fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike and fire.is_lost):
+        return None
+    if BATTLESHIP in fire.units:
+        fire.run.cite("ae/7.2-bitevni-druhy")
+    return False
 
 
 @rules.exception("7.2.2-torpedoborec", to="7.2.2-hned")

@@ -131,6 +131,11 @@ class Battle(Parties):
         """The planes that attack."""
         return {u: n for u, n in self.force_before_guns(ATTACKER).items() if u in PLANES and n}
 
+    @property
+    def counts_planes(self) -> bool:
+        """Whether the text counts the planes that attack here, not only those that set out."""
+        return any(f.args[0] == self.id and f.args[2] in PLANES and self.role_of(f.args[1]) == ATTACKER for f in self.run.all_told("force"))
+
     def planes_lost(self) -> dict[str, int]:
         """The planes that the text says the guns shot down, by kind."""
         return {f.args[1]: int(self.run.read("planes_lost", *f.args)) for f in self.run.all_told("planes_lost") if f.args[0] == self.id}
@@ -184,7 +189,8 @@ class Battle(Parties):
             total[unit] = count
         came = self._arrival() if role == ATTACKER else None
         for unit, count in (came[2] if came else {}).items():
-            total.setdefault(unit, count)
+            if unit not in total:
+                total[unit] = count - (int(self.run.read("felled_on_way", self.id, unit)) if unit in PLANES else 0)
         if role == DEFENDER and total.get(CARRIER):
             for stated in self.run.all_told("aboard"):
                 unit = stated.args[0]

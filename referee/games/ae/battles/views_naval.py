@@ -282,13 +282,22 @@ class FireAtSea(Fire):
         if BATTLESHIP not in self.units:
             return True
         if any(self.run.told(kind, self.id) is not None for kind in ("firing_state", "firing_hit", "fire_first_strike")):
-            return self.told("firing_state") is not None
+            return self.told("firing_state") is not None or self._had_been_hit
         if self.run.told("only_struck", BATTLESHIP) is not None:
             return not self.run.read("only_struck", BATTLESHIP)
         one, role = last_round(self.battle), self.side
         if one is not None and role is not None and one.losses(role)[BATTLESHIP]:
             return True
         return bool(self.run.read("is_sunk", BATTLESHIP))
+
+    @property
+    def _had_been_hit(self) -> bool:
+        """Whether its side had no battleship left that was whole when the round told last began, so that this hit is the second of one."""
+        one, role = last_round(self.battle), self.side
+        if one is None or role is None or not one.before():
+            return False
+        there = one.force(role)
+        return bool(there.get(DAMAGED)) and not there.get(BATTLESHIP)
 
     @property
     def is_submerged(self) -> bool:

@@ -86,7 +86,7 @@ class Parties(View):
             return None
         sides = {SIDES.get(p, p): role for p, role in known.items() if SIDES.get(p, p) in SIDES.values()}
         if side in sides:
-            return DEFENDER if sides[side] == DEFENDER else None
+            return sides[side] if sides[side] == DEFENDER or party == side else None
         if sides:
             return OTHER[next(iter(sides.values()))]
         mine = {role for p, role in known.items() if p in {"me", "you"}}

@@ -159,9 +159,7 @@ def _in_range(branch: str, clause: str) -> None:
         """How far the unit moves in a turn."""
         if unit.id != branch:
             return None
-        spent = unit.run.told("unit_spent", branch)
-        full = int(unit.table.units.cell(branch, "move"))
-        return full - int(unit.run.read("unit_spent", branch)) if spent is not None else full
+        return int(unit.table.units.cell(branch, "move")) - (unit.table.used(branch) or 0)
 
     @rules.value(clause, of="reaches")
     def far_enough(move: Move) -> bool | None:
@@ -201,7 +199,7 @@ def _flew_before(move: Move, branch: str) -> bool:
     """Whether the text says that an aircraft flew in combat movement before this move, or fought where it starts, and not how far it flew."""
     run = move.run
     others = [f for f in run.all_told("moves") if f.args[1] == branch and f.args[0] != move.id and f.value]
-    if branch not in PLANES or run.told("unit_spent", branch) is not None or others or move.is_later or len(move.legs) > 1:
+    if branch not in PLANES or Table(run).used(branch) is not None or others or move.is_later or len(move.legs) > 1:
         return False
     if run.told("phase") is not None and move.phase == COMBAT:
         return False
@@ -332,6 +330,12 @@ def _class_by_ends(move: Move) -> str:
     return LAND if kinds == {"land"} else NAVAL
 
 
+@rules.value("13.1-dolet", of="unit_spent")
+def what_the_rest_of_the_range_says(unit: Branch) -> int | None:
+    """What is not left of the range was used."""
+    return unit.table.used(unit.id)
+
+
 @rules.value("11.1-navrat", of="range_left")
 def what_a_raid_leaves(unit: Branch) -> int | None:
     """After a raid the planes return with what they have left."""
@@ -347,12 +351,12 @@ def what_is_left_of_the_range(unit: Branch) -> int | None:
 def _left(unit: Branch) -> int:
     """The range less what is told or computed to be spent."""
     full = int(unit.table.units.cell(unit.id, "move"))
-    told = unit.run.told("unit_spent", unit.id)
+    told = unit.table.used(unit.id)
     whose = [f.value for kind in ("spent_whose", "range_whose") if (f := unit.run.told(kind, unit.id)) is not None]
     if len(set(whose)) > 1:
         raise Undecided("chybí údaj", says("unit_of_another_player"), "ae/13.1-dolet")
     if told is not None:
-        spent = int(unit.run.read("unit_spent", unit.id))
+        spent = told
     else:
         moves = [Move(unit.run, f.args[0]) for f in unit.run.all_told("moves") if f.args[1] == unit.id]
         if not moves:

@@ -137,10 +137,14 @@ def held_since_the_turn_began(place: Place) -> bool | None:
 
 
 def _is_taken_now(place: Place, space: str) -> bool:
-    """Whether the text says that a space was taken in this turn."""
+    """Whether a space was taken in this turn; asks of one that the player has taken, where nobody tells when."""
     told = place.run.told
     now = told("captured", space) or told("taken_now", space)
-    return bool(now is not None and now.value) or told("taken_by", space) is not None and told("held_since_start", space) is None
+    taken = told("taken_by", space)
+    if now is not None or taken is None or told("held_since_start", space) is not None:
+        return bool(now is not None and now.value)
+    own = str(taken.value) == (place.placer or "me")
+    return not (own and place.run.read("held_since_start", space))
 
 
 @rules.condition("8.3-tovarna", act="place", about=("captured", "taken_by", "taken_now"))
@@ -387,7 +391,10 @@ def _is_old(space: Space) -> bool:
     held = space.run.told("held_since_start", space.id)
     if held is not None:
         return bool(space.run.read("held_since_start", space.id))
-    return not any(space.run.told(k, space.id) is not None and space.run.read(k, space.id) for k in ("captured", "taken_now", "taken_by"))
+    told = [k for k in ("captured", "taken_now") if space.run.told(k, space.id) is not None]
+    if not told and space.run.told("taken_by", space.id) is not None:
+        return bool(space.run.read("held_since_start", space.id))
+    return not any(space.run.read(k, space.id) for k in told)
 
 
 @rules.value("14.1", of="place_where")

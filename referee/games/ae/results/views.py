@@ -202,8 +202,12 @@ class Power(View):
 
     @property
     def regained(self) -> bool:
-        """Whether it has just taken its capital back."""
-        return bool(self.run.read("capital_regained", self.id))
+        """Whether it has just taken its capital back; how it was lost before is heeded then, and changes nothing."""
+        found = bool(self.run.read("capital_regained", self.id))
+        if found and self.run.told("capital_regained", self.id) is not None:
+            for kind in ("fallen", "lost_by", "taken_by"):
+                self.told(kind)
+        return found
 
     @property
     def marches_home(self) -> bool:

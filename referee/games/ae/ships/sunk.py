@@ -151,10 +151,9 @@ def fighters_out_of_range_when_the_ships_retreat(cargo: Cargo) -> str | None:
     run = cargo.run
     gone = any(f.value and cargo.battle.role_of(f.args[1]) == ATTACKER for f in run.all_told("retreated"))
     gone = gone or any(cargo.battle.role_of(str(f.value)) == ATTACKER for f in run.all_told("retreater"))
-    if not gone or not cargo.attacks or not cargo.battle.is_naval or run.told("unit_spent", "fighter") is None:
+    if not gone or not cargo.attacks or not cargo.battle.is_naval or (used := Table(run).used("fighter")) is None:
         return None
-    full = int(Table(run).units.cell("fighter", "move"))
-    return "no_place" if int(run.read("unit_spent", "fighter")) >= full else None
+    return "no_place" if used >= int(Table(run).units.cell("fighter", "move")) else None
 
 
 @rules.value("19.2-naklad-potopeni", of="fate_of_cargo")

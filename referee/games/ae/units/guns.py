@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.games.ae.battles.views import Battle, the_battle
+from referee.games.ae.battles.views import Battle, InBattle, the_battle
 from referee.games.ae.battles.views_fire import Choosing
 from referee.games.ae.battles.views_report import result_in_words, survivors
 from referee.games.ae.battles.views_rounds import Round, rounds_of
@@ -47,10 +47,12 @@ def no_dice_in_noncombat_movement(table: Table) -> int | None:
 @rules.value("7.1.2-kostka", of="dice_all")
 def dice_of_the_guns_in_battle(table: Table) -> int | None:
     """In a battle without a flight told before the guns roll a die for every attacking plane; of other dice this says nothing."""
+    if flight_past_guns(table.run) is not None:
+        return None
     battle = the_battle(table.run)
     planes = sum(battle.attacking_planes.values())
     guns = battle.force(DEFENDER).get("aa-gun") and not table.run.all_told("dice_fallen")
-    return planes or None if flight_past_guns(table.run) is None and guns and not set(battle.force_before_guns(ATTACKER)) - PLANES else None
+    return planes or None if guns and not set(battle.force_before_guns(ATTACKER)) - PLANES else None
 
 
 @rules.value("16.1-kostky", of="kind_left", implements=("16.1-ihned",))
@@ -119,6 +121,18 @@ def _left(battle: Battle, role: str) -> Mapping[str, int]:
     return last.left(role)
 
 
+@rules.value("16.1-ihned", of="felled_on_way")
+def planes_felled_on_the_way_do_not_arrive(planes: InBattle) -> int:
+    """A plane that guns on the way shot down is gone before the battle; its owner chooses which."""
+    flight = flight_past_guns(planes.run)
+    if flight is None or planes.unit not in flight.planes or not (gone := flight.felled_before(planes.battle.where)):
+        return 0
+    left = flak.left_of(flight.planes, {planes.unit}, gone)
+    if left is None:
+        raise Undecided("chybí údaj", says("which_plane_was_shot_down"), "ae/16.1-volba")
+    return flight.planes[planes.unit] - left
+
+
 @rules.value("7.1.2-kostka", of="aa_dice")
 def a_die_for_each_plane(battle: Battle) -> int | None:
     """A die against every attacking plane."""
@@ -139,7 +153,11 @@ def one_die_a_space(battle: Battle) -> int | None:
 
 
 def _planes(battle: Battle) -> int:
-    """How many planes attack. Missing where the text tells of none."""
+    """How many planes attack: of a flight those that the guns on the way leave. Missing where the text tells of none."""
+    flight = None if battle.counts_planes else flight_past_guns(battle.run)
+    if flight is not None and (gone := flight.felled_before(battle.where)):
+        battle.run.cite("ae/16.1-ihned")
+        return flight.planes.total() - gone
     planes = sum(battle.attacking_planes.values())
     if not planes:
         raise Missing(("army", (battle.id, ATTACKER)))
@@ -147,8 +165,8 @@ def _planes(battle: Battle) -> int:
 
 
 def _past_several(battle: Battle) -> Flak | None:
-    """The flight of the text past the guns of several spaces."""
-    flight = flight_past_guns(battle.run)
+    """The flight of the text past the guns of several spaces, where the battle is not told to be fought in one of them."""
+    flight = flight_past_guns(battle.run) if battle.run.told("battle_space", battle.id) is None else None
     return flight if flight is not None and len(flight.spaces) > 1 else None
 
 

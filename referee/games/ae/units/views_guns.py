@@ -68,6 +68,15 @@ class Flak(View):
         missed = [b for b in battles if self.run.told("missed_all", b, GUN) is not None and self.run.read("missed_all", b, GUN)]
         return 0 if missed else None
 
+    def felled_before(self, place: str | None) -> int:
+        """How many planes the guns of other spaces shoot down before they come to a place; none where the flight does not lead there."""
+        named = self.move.named
+        ahead = [s for s in self.spaces if place in named and named.index(s) < named.index(place)]
+        hits = [salvo.hits for salvo in self.salvos()[: len(ahead)]] if ahead else []
+        if None in hits:
+            raise Missing(("fallen_at", (ahead[hits.index(None)],)))
+        return sum(h for h in hits if h is not None)
+
     def shot_down(self) -> int:
         """How many planes are shot down. Missing where the dice of a space are not told."""
         hits = [salvo.hits for salvo in self.salvos()]

@@ -38,11 +38,21 @@ class Contender(Nation):
         ]
 
     @property
+    def candidates(self) -> list[tuple[str, str]]:
+        """Its powers with the enemy capitals that each holds."""
+        return [(p, c) for p in self.members for c in self.holds(p)]
+
+    @property
+    def lacks_its_own(self) -> bool:
+        """Whether each of its powers that holds an enemy capital has lost its own."""
+        return bool(self.candidates) and all(self.run.read("capital_lost", p) for p, _ in self.candidates)
+
+    @property
     def winner(self) -> bool:
         """Whether a power of it holds an enemy capital into its next turn and its own besides. Missing where no such capital is told."""
         if not self.members:
             raise Missing(("my_nation", ()))
-        candidates = [(p, c) for p in self.members for c in self.holds(p)]
+        candidates = self.candidates
         if not candidates:
             raise Missing(("enemy_capital_held", (self.id,)))
         kept = [(p, c) for p, c in candidates if not self.run.read("capital_lost", p)]
@@ -61,19 +71,31 @@ class Contender(Nation):
         return bool(self.run.read("held_to_next_turn", capital))
 
 
+@rules.value("1.2-nemecko-domov", of="wins")
+def germany_must_hold_germany(contender: Contender) -> bool | None:
+    """Germany does not win without its own capital."""
+    return False if contender.members == [GERMANY] and contender.lacks_its_own else None
+
+
+@rules.value("1.2-spojenci-domov", of="wins")
+def an_ally_must_hold_its_own(contender: Contender) -> bool | None:
+    """The power that took Germany does not win without its own."""
+    return False if GERMANY not in contender.members and contender.lacks_its_own else None
+
+
 @rules.value("1.2", of="wins", implements=("8.4-vitezstvi",))
 def holds_both_capitals(contender: Contender) -> bool | None:
     """An enemy capital must be held into the next turn, and the own one besides."""
     return contender.winner
 
 
-@rules.value("1.2-nemecko", of="wins", implements=("1.2-nemecko-domov",))
+@rules.value("1.2-nemecko", of="wins")
 def germany_wins(contender: Contender) -> bool | None:
     """Germany by one of three capitals."""
     return contender.winner if contender.members == [GERMANY] else None
 
 
-@rules.value("1.2-spojenci", of="wins", implements=("1.2-spojenci-domov", "1.2-tym"))
+@rules.value("1.2-spojenci", of="wins", implements=("1.2-tym",))
 def allies_win(contender: Contender) -> bool | None:
     """The Allies by Germany."""
     return contender.winner if GERMANY not in contender.members else None

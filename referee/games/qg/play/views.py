@@ -100,11 +100,20 @@ class Act(View):
         return any(card.says(kind) for card in laid for kind in kinds)
 
     def is_played_already(self) -> bool:
-        """Whether the card that the text plays is that of this building: it names no space, or this one, and builds the same kind."""
+        """Whether the card that the text plays is that of this: it names no space, or that of this building, and does the same."""
+        if any(map(self._is_played_for_it, self.run.all_told("battle_card"))):
+            return True
         here = self.told("build_at")
         kind = f"build-{self.run.read('build_kind', self.id)}" if here is not None else ""
         others = [f for f in self.run.all_told("build_card") if f.args[0] != self.id]
         return any(f.value == kind and self._at(f.args[0]) in {None, here} for f in others)
+
+    def _is_played_for_it(self, card: Fact) -> bool:
+        """Whether a battle card was played of which no space and no target is told, so that this is its battle (zahrál Námořní bitvu; smí tam?)."""
+        told = [self.run.told(kind, card.args[0]) for kind in ("battle_at", "battle_target")]
+        fighter = self.run.told("fighter", card.args[0])
+        is_his = self.told("fighter") is not None and (fighter is None or self.is_of(str(fighter.value)))
+        return card.args[0] != self.id and told == [None, None] and is_his and card.value == (self.told("battle_card") or self._basic_kind())
 
     def _at(self, act: str) -> object:
         self.run.about(act)
@@ -119,7 +128,8 @@ class Act(View):
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
         told = [f for f in states("discarded_card") if self.run.told("discarded_this_turn", *f.args) is not None]
         played = [f for f in played if (who := self.run.told("player", f.args[0])) is None or self.is_of(str(who.value))]
-        return [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
+        others = [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
+        return [f for f in others if f.kind != "battle_card" or not self._is_played_for_it(f)]
 
     def _is_its_card(self, play: Fact) -> bool:
         """Whether the card played is the one by which this is done: placing the piece, or the battle, is its own effect."""

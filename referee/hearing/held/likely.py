@@ -1,0 +1,57 @@
+"""How likely words tell one kind of fact, beside the others of the same shape that they might tell. Knows no game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+
+from referee.hearing.held.claims import Claim
+from referee.hearing.held.evidence import Evidence
+from referee.hearing.held.vocabulary import spoken
+from referee.law.facts import FactKind
+
+SAID, TOLD, OFTEN = 0.57, 0.43, 0.55
+"""The powers of what words say of a kind by its cases, its label and its question, of what they say of its ways to tell, and of how often it is."""
+UNSAID, UNTOLD, SELDOM = 0.1, 0.5, 0.02
+"""What these are where there is nothing."""
+NAMED, ASKED, LOOKED, BY_WAY, LABELLED, WORDED, POLAR = 3.0, 3.5, 8.8, 10.2, 5.4, 3.0, 3.7
+"""How much likelier a kind is of which words name a concept, on which an answer may depend, at which the law looked, of which a way to tell says this
+value, whose whole label is said, of which something is worded, and of which the words tell a yes or a no as this one is."""
+
+
+@dataclass
+class Likely:
+    """The kinds of facts that words of one situation may tell.
+
+    ``asked``: the kinds on which an answer to what is asked may depend. ``looked``: those at which the law looked for it. ``by_ways``: whether a way
+    to tell says the value of a claim, were it of a kind.
+    """
+
+    evidence: Evidence
+    asked: Collection[str]
+    looked: Collection[str]
+    by_ways: Callable[[Claim, FactKind], bool]
+
+    def rather(self, claim: Claim, much: float, told: Collection[str] = ()) -> FactKind | None:
+        """The kind of the same shape that is so much likelier than that of a claim; those apart that are ``told`` beside it."""
+        others = [(self.of(claim, one), one) for one in self.evidence.alike(claim.kind) if one.name != claim.kind.name and one.name not in told]
+        most, other = max(others, key=lambda one: one[0], default=(0.0, None))
+        return other if self.of(claim, claim.kind) < much * most else None
+
+    def of(self, claim: Claim, kind: FactKind) -> float:
+        """How likely the words of a claim tell this kind of fact with its value."""
+        told, words = spoken(self.evidence.catalog.game, claim.words).get(kind.name, 0.0), claim.words
+        share = self.evidence.share(kind)
+        weight: float = (UNSAID + self.evidence.speaks(kind, words)) ** SAID * (UNTOLD + told) ** TOLD * (SELDOM + share) ** OFTEN
+        return weight * math.prod(self._factors(claim, kind))
+
+    def _factors(self, claim: Claim, kind: FactKind) -> Iterator[float]:
+        yield NAMED if self.evidence.names(kind, claim.words) else 1.0
+        yield ASKED if kind.name in self.asked else 1.0
+        yield LOOKED if kind.name in self.looked else 1.0
+        yield BY_WAY if self.by_ways(claim, kind) else 1.0
+        yield LABELLED ** self.evidence.labelled(kind, claim.words)
+        yield WORDED if self.evidence.says(kind, claim.value, claim.words) else 1.0
+        said = self.evidence.polarity(kind, claim.words) if isinstance(claim.value, bool) else None
+        yield 1.0 if said is None else POLAR if said == claim.value else 1 / POLAR
