@@ -100,9 +100,14 @@ class Spoken:
 
     def is_free_behind(self, end: int, slot: Slot) -> bool:
         """Whether right behind a telling no other thing is named, of which it would then be said (má vyložený Blitzkrieg)."""
-        if slot.name in self._own or end > len(self.words) or self.words[end - 1].is_last:
+        if slot.name in self._own:
             return True
-        return end == len(self.words) or next(self._one(end, Slot(HERE, slot.name)), None) is None
+        for place in range(end, min(end + CLOSE, len(self.words))):
+            if self.words[place - 1].is_last or self.words[place].is_end:
+                return True
+            if next(self._one(place, Slot(HERE, slot.name)), None) is not None:
+                return False
+        return True
 
     def _only(self, end: int, place: int, slot: Slot) -> Any:
         """The only thing named for a slot before a place; None where there is none or several."""
