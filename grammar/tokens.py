@@ -14,7 +14,7 @@ from grammar.records import record
 
 ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apod", "popr", "c", "str", "odst", "max", "min"})
 
-AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
+AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp", "ruce", "balicku", "baliku"})
 THROWN = frozenset({"hodil", "hodila", "hodilo", "hodily", "hodili", "padlo", "padla", "padly"})
 HAVING = frozenset("ma maj maji mam mame mas mel mela meli mely drzi drzim zbyva zbyvaj zbyvaji jen vede vedou".split())
 """Words behind which an amount stands where what begins a clause comes after it."""

@@ -49,7 +49,7 @@ def subject_of(standing: Standing) -> str:
     """The thing that does what is asked about, brought in where the text names it; whoever speaks where it names nobody."""
     game, text = standing.game, standing.case.text
     if DOER not in game.config:
-        return SPEAKER
+        return _only_party(standing)
     if name := named_doer(game.language, text):
         return _brought(standing, name, "")
     if is_of_the_other(text) and not asks_for_self(game.language, text):
@@ -58,6 +58,16 @@ def subject_of(standing: Standing) -> str:
         return SPEAKER
     parties = [c for of, c in _parties(standing) if of == PARTY]
     return _brought(standing, game.catalog.name_of(parties[0]), parties[0]) if parties else SPEAKER
+
+
+def _only_party(standing: Standing) -> str:
+    """The only one of those for whom players stand of whom a text speaks, if nobody speaks of himself in it; else whoever speaks."""
+    catalog, text = standing.game.catalog, standing.case.text
+    embodied = {*standing.game.config.get("embodied", {}).values()}
+    if not embodied or speaks_of_self(standing.game.language, text):
+        return SPEAKER
+    told_of = [one for one in spoken_in(catalog, text).told_of if catalog.type_of_concept(one) in embodied and catalog.is_proper(one)]
+    return told_of[0] if len(told_of) == 1 else SPEAKER
 
 
 def _parties(standing: Standing) -> Iterator[tuple[str, str]]:

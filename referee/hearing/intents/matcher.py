@@ -27,6 +27,8 @@ OF_ANYBODY = "~"
 COMMA, BOUNDARY, BEFORE_VALUE, LAST = ",", ";", "^@", "^^"
 SPOKEN_OF = "spoken_of"
 """The mark of the ways in which a text speaks of what another telling behind it may point at (``^^``)."""
+SIGNS = "#@&%?!<^,"
+"""Beginnings of parts that are no words."""
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
@@ -105,7 +107,7 @@ class Matcher:
                 yield from self._matches(rest, place, kind, place, caught)  # the words behind it are its clause's own
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
-                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in self._types_of(kind))
+                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name), True) for name in self._types_of(kind))
                 yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
         elif options == (LAST,):
             last = self._spoken_last(kind, start)
@@ -165,7 +167,7 @@ class Matcher:
             if options[0].endswith(DOES) and not self.may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
-            own = (*self._own_words(kind, place), *self._valued(place, kind)) if part == "value" else ()
+            own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
                 if among and getattr(thing, "concept", thing) not in among:
                     continue
@@ -289,10 +291,11 @@ class Matcher:
             stated = [thing for thing in word.stated if not exact or self.catalog.constants[thing] in exact] if is_open else ()
             yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
-    def _valued(self, place: int, kind: FactKind) -> Iterator[tuple[Any, int]]:
+    def _valued(self, place: int, kind: FactKind, rest: Pattern) -> Iterator[tuple[Any, int]]:
         """What is named or stated here that is a value of the fact, or a thing that it takes (německý: Německo)."""
         word = self.words[place] if place < len(self.words) else None
-        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
+        is_before_noun = bool(self._by_slots and rest) and rest[0] != (GAP,) and rest[0][0][0] not in SIGNS
+        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain and not is_before_noun:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
         if not word.is_noun and word.folded not in said_by("possessing"):
