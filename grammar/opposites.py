@@ -44,5 +44,20 @@ def opposed(words: str, other: str) -> bool:
     return here.isdisjoint(there) and any((number, 1 - side) in there for number, side in here)
 
 
+def lacks(word: str) -> bool:
+    """Whether a word (folded) says without a negation that something is not there, or came to nothing.
+
+    >>> lacks("prazdny"), lacks("plny")
+    (True, False)
+    """
+    return _is_one(word, _lacking())
+
+
+@cache
+def _lacking() -> tuple[str, ...]:
+    data = tomllib.loads(resources.files("grammar").joinpath("opposites.toml").read_text(encoding="utf-8"))
+    return tuple(data["lacking"])
+
+
 def _is_one(word: str, beginnings: Iterable[str]) -> bool:
     return any(word == one[:-1] if one.endswith("=") else word.startswith(one) for one in beginnings)

@@ -14,13 +14,14 @@ from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
+from referee.law.facts import FactKind
 from referee.speech import echo, held
 
 NOTHING = frozenset({"none", "no", "nobody"})
 """Values that say that there is none."""
-RATHER, READ, HERE = 0.05, 0.2, 0.01
-"""How likely a fact is, to another one that its words may tell, below which they do not tell it: where they are unread, where the reader
-read their sentences whole and not it in them, and where that other one is told in the same words as well."""
+RATHER, HARDLY = 0.05, 0.02
+"""How likely a fact is, to another one that its words may tell, below which they do not tell it: where the ruling hangs on it or the law looked for
+that other one, and in any case."""
 SAME = 4
 """Letters in which the forms of one word agree at least."""
 
@@ -42,25 +43,25 @@ class Bearing:
         self.evidence = evidence
         self.likely = likely
 
-    def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
-        """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
+    def why_not(self, claim: Claim) -> Why | None:
+        """The first reason for which the words do not bear the fact."""
         words = Text(self.catalog, claim.words)
-        return next(self._reasons(claim, words, is_read), None)
+        return next(self._reasons(claim, words), None)
 
     def numbers(self, claim: Claim) -> Why | None:
         """Whether a number that is told does not stand in the words."""
         return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
 
-    def speaks_of(self, claim: Claim) -> bool:
-        """Whether some word of a fact speaks of its kind, and none rather of another."""
-        return self.likely.rather(claim, RATHER) is None and self.evidence.may_say(claim.kind, claim.words)
+    def may_tell(self, claim: Claim, beside: FactKind) -> bool:
+        """Whether words that tell one kind of fact may tell this one as well."""
+        return self.likely.of(claim, claim.kind) >= RATHER * self.likely.of(claim, beside) and self._may_say(claim)
 
     def names_things(self, claim: Claim) -> bool:
         """Whether the words of a fact name whatever it is about."""
         words = Text(self.catalog, claim.words)
         return bool(claim.key[1]) and all(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
 
-    def _reasons(self, claim: Claim, words: Text, is_read: bool) -> Iterator[Why]:
+    def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
         yield from self._numbers(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
@@ -70,16 +71,21 @@ class Bearing:
             said = self.evidence.polarity(claim.kind, claim.words)
             if said is not None and said != claim.value:
                 yield (held.NO_DENIAL if said else held.DENIED_OTHERWISE), ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, words, is_read)):
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words)):
+            yield from self._kind(claim, words)
+
+    def _kind(self, claim: Claim, words: Text) -> Iterator[Why]:
+        """Words that tell another fact: one that the law looked for and nobody told, or any."""
+        rather, much = self.likely.rather(claim, self._told_here(claim))
+        is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
+        if rather is not None and much < (RATHER if is_sought else HARDLY):
+            yield held.RATHER, echo.label(rather)
+        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY:
+            yield held.NOT_OF_KIND, ""
+        elif not self._may_say(claim) and self._is_another(claim, words):
             yield held.NOT_OF_KIND, ""
 
-    def _speaks(self, claim: Claim, words: Text, is_read: bool) -> bool:
-        """Whether words speak of a kind of fact, as far as words alone tell: they do not where they speak rather of another one."""
-        if self.likely.rather(claim, READ if is_read else RATHER, self._told_here(claim)) or self.likely.rather(claim, HERE):
-            return False
-        return self._may_say(claim, words) or not self._is_another(claim, words)
-
-    def _may_say(self, claim: Claim, words: Text) -> bool:
+    def _may_say(self, claim: Claim) -> bool:
         return self.evidence.may_say(claim.kind, claim.words) or self.evidence.says(claim.kind, claim.value, claim.words)
 
     def _told_here(self, claim: Claim) -> set[str]:
