@@ -89,7 +89,12 @@ class Check:
         self.law = law or Law()
         likely = Likely(evidence, self.law.asked, self.law.looked, self.ways.tells)
         self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, likely)
-        self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
+        self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_number_sought()).loose())
+
+    def _is_number_sought(self) -> bool:
+        """Whether the law looked for a number that nobody told."""
+        told = {claim.key[0] for claim in self.claims}
+        return not self.law.looked or any("number" in self.catalog.registry[k].taken for k in self.law.looked if k not in told and k in self.catalog.registry)
 
     def unsupported(self) -> list[Unsupported]:
         """What the text does not say, each once, facts first."""
