@@ -7,7 +7,7 @@ from functools import cache
 
 from referee.court import why as why_module
 from referee.court.case import Case
-from referee.court.form import asked_otherwise
+from referee.court.form import asked_otherwise, seems_asked
 from referee.court.game import Game
 from referee.court.hanging import Hanging
 from referee.hearing.data.telling import Telling
@@ -24,7 +24,7 @@ def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = N
     read = game.reader().read(why_module.asked(text)[0])
     hanging = ruling or Hanging.of(Case(game, "", Read(telling.situation, telling.questions)))
     instead = asked_otherwise(game, telling.questions, text)
-    law = Law(asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on)
+    law = Law(asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on, lambda question: seems_asked(game, question, text))
     return Check(game.catalog, telling, text, read, law, instead)
 
 

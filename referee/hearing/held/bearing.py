@@ -15,6 +15,7 @@ from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.saying import said_by
 from referee.law.facts import FactKind
 from referee.speech import echo, held
 
@@ -179,7 +180,7 @@ class Bearing:
 
     def _speaks_of_self(self, words: Text) -> bool:
         """Whether whoever speaks stands in words, who may be any party that the text names (já ho vyhodil)."""
-        return not words.concepts.isdisjoint(self.catalog.law.stand_ins)
+        return any(word in said_by("own") for word, *_ in words.plain)
 
     def _may_be_meant(self, claim: Claim, thing: str, kind: str) -> bool:
         return self._is_brought(thing) or self._is_implied(claim, thing, kind)

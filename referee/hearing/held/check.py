@@ -60,12 +60,13 @@ class Law:
     """What the law says of a situation.
 
     ``asked``: the kinds of facts on which an answer to what is asked may depend. ``looked``: those at which it looked. ``hangs``: whether the ruling
-    hangs on a fact.
+    hangs on a fact. ``asks``: whether a question is one of the likeliest of the text.
     """
 
     asked: Collection[str] = ()
     looked: Collection[str] = ()
     hangs: Callable[[Claim], bool] = bool
+    asks: Callable[[Question], bool] = lambda question: False
 
 
 class Check:
@@ -226,11 +227,11 @@ class Check:
             said = held.QUESTION.format(words=words) if words else held.BARE_QUESTION
             if words and self.text.spans(words) is None:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
-            elif instead is not None:
+            elif instead is not None and not (self.law.asks(asked) and not self.law.asks(instead)):
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
             elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
-            elif self.instead and not number:
+            elif self.instead and not number and not (self.reading is not None and self.reading.asks(asked)):
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
 
 

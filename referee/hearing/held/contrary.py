@@ -184,6 +184,10 @@ class Reading:
         words = [*(u.words for u in read.unresolved), *read.ambiguous, *(f.words for pair in read.contradictions for f in pair)]
         return found + [(read.place(w.start), read.place(w.end)) for w in words]
 
+    def asks(self, question: Question) -> bool:
+        """Whether the reader reads the very question."""
+        return any(self._asks_same(question, one) for read in self.read.questions for one in (read, *read.others))
+
     def questions_read(self, told: Sequence[Question]) -> list[Question | None]:
         """For each question that is told the one that is read instead, in a text that is read whole; None where it is read, too."""
         left = [q for q in self.read.questions if self.read.whole]
@@ -204,12 +208,19 @@ class Reading:
         if _form(told, self.catalog) != _form(read, self.catalog) or (told.negated, told.turned) != (read.negated, read.turned):
             return False
         if read.key is None or told.key is None:
-            return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
+            return read.key is told.key and told.act_type == read.act_type and self._is_same_act(told.act, read.act)
         (name, args), (other, others) = self._key_meant(told.key), self._key_meant(self.matching.key(read.key))
         same = name == other and all(self._may_be_one(a, b) for a, b in zip_longest(args, others))
         if not same or {told.kind, read.kind} != {"yesno"}:
             return same
         return bool(self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
+
+    def _is_same_act(self, told: str, read: str) -> bool:
+        """Whether two acts of one type may be one: they are, or only one of the type is read."""
+        if not read or self.matching.ids.get(read, read) == told:
+            return True
+        kind = self.read.situation.entities[read].type if read in self.read.situation.entities else ""
+        return sum(e.type == kind for e in self.read.situation.entities.values()) == 1
 
 
 def _form(question: Question, catalog: Catalog) -> str:
