@@ -88,9 +88,7 @@ class Bearing:
         is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
         if rather is not None and much < (RATHER if is_sought else HARDLY):
             yield held.RATHER, echo.label(rather)
-        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY:
-            yield held.NOT_OF_KIND, ""
-        elif not self._may_say(claim) and self._is_another(claim, words):
+        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY or not self._may_say(claim) and self._is_another(claim, words):
             yield held.NOT_OF_KIND, ""
 
     def _may_say(self, claim: Claim) -> bool:
