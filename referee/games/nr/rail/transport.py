@@ -129,7 +129,7 @@ def _in_box(load: Load, wanted: int) -> int:
     """How many are in the box; asks whether those loaded in this phase are counted with them, where room for those wanted turns on it."""
     there, loaded = _group(load, "box", "rail"), _group(load, "loaded_before", True)
     told = int(load.run.read("rail_box"))
-    fewest = max(told, size({u.id: u for u in (*there, *loaded)}.values()))
+    fewest = max(told, size(tuple({u.id: u for u in (*there, *loaded)}.values())))
     most = max(fewest, told + size(loaded))
     turns = fewest + wanted <= CAPACITY < most + wanted
     return fewest if turns and load.run.read("box_with_loaded") or fewest + wanted > CAPACITY else most
