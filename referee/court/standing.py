@@ -19,7 +19,7 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, left_of, parted, stands_nowhere_known
+from referee.court.leftover import accounted, asked_with, left_of, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -270,6 +270,8 @@ def _left(standing: Standing) -> list[Unheard]:
         concepts, numbers = left_of(game, words, told)
         if heard and not is_heard:
             concepts = left_of(game, words, nothing)[0]
+        if concepts and asks_in(standing.case.text, words):
+            concepts = [concept for concept in concepts if concept not in asked_with(game, intent)]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
