@@ -262,3 +262,13 @@ def test_a_round_that_the_text_names_is_the_one_asked_about():
     session.ask("value:hits")
     rounds = [t["id"] for part in ("things", "acts") for t in session.standing.docket.data[part] if "round" in (t.get("type"), t.get("act"))]
     assert len(rounds) == 1
+
+
+def test_what_a_player_tells_of_himself_is_of_what_he_plays():
+    session = Session("hraju nemce, chci koupit bombarder a dve ponorky, mam 40 ipc. jde to, hele?", "ae")
+    session.ask("may:buy")
+    session.confirm()
+    session.correct("buyer", ("buy1",), "me")
+    facts = session.standing.case.read.situation.facts
+    assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
+    assert not any("me" in key[1] for key in facts)
