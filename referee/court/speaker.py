@@ -9,12 +9,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.game import Game
+from referee.court.moves import UNKNOWN
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import Key, Situation
+from referee.law.law import StandIn
 from referee.law.runner import run_once
 
 if TYPE_CHECKING:
@@ -106,3 +108,24 @@ def _is_party(game: Game, fact: str) -> bool:
 
 def _of(row: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()
+
+
+def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any]) -> dict[str, Any]:
+    """Data with facts and questions about whoever speaks as such about what he plays, where a fact tells that; what names it itself stays."""
+    told = {row["fact"]: row.get("value") for row in data.get("facts", ()) if not row.get("of")}
+    plays = {name: (one, told.get(one.fact)) for name, one in stand_ins.items() if one.settled}
+    meant = {name: one.turned.get(who, who) for name, (one, who) in plays.items() if isinstance(who, str) and who != UNKNOWN}
+    if not meant:
+        return data
+
+    def called(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return [called(one) for one in value]
+        return meant.get(value, value) if isinstance(value, str) else value
+
+    def row_of(row: dict[str, Any]) -> dict[str, Any]:
+        return {**row, **{part: called(row[part]) for part in ("of", "value") if part in row}}
+
+    own = {(row["fact"], *_of(row)) for row in data.get("facts", ()) if row_of(row) == row}
+    facts = [named for row in data.get("facts", ()) if (named := row_of(row)) == row or (named["fact"], *_of(named)) not in own]
+    return {**data, "facts": facts, "questions": [row_of(row) for row in data.get("questions", ())]}
