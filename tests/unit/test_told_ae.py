@@ -56,6 +56,8 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("Němec na ně zaútočil bitevní lodí.", ("attacker", "germany", None)),
         ("brit utoci na norsko", ("attacker", "britain", None)),
         ("Útočím třemi tanky.", ("attacker", "me", None)),
+        ("Tři německé ponorky napadly britský torpédoborec.", ("attacker", "germany", None)),
+        ("Sověti zaútočili na Finsko tankem, který přijel z Karélie.", ("came_to_battle_from", True, "karelia")),
         ("Brání se Sověti, útočí Němec.", ("defenders", "soviet", None)),
         ("Stříleli už oba.", ("both_fired", True, None)),
         ("hodily obe strany", ("both_fired", True, None)),
@@ -65,6 +67,7 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         # dice, each by its unit or in all
         ("pesaci hodili 2 2 2, arty 2 a 3", ("rolls", (2, 3), "artillery")),
         ("Brit hodil za bitevní loď 4 a za torpédoborec 3.", ("rolls", (4,), "battleship")),
+        ("Ponorka opětovala palbu a hodila 2.", ("rolls", (2,), "submarine")),
         ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
         ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
         ("hazi 3 kostkama", ("dice_count", 3, None)),
@@ -157,6 +160,8 @@ def test_words_tell_facts(ae, text, said):
         ("Nejsem Němec.", "my_nation"),
         ("Na Němce teď nikdo neútočí.", "attacker"),
         ("Tam není žádná továrna v Leningradu, bez továrny.", "money"),
+        ("Na německou ponorku útočí dvě stíhačky.", "attacker"),
+        ("tank prijel po zemi z karelie", "sailed_from"),
         ("Kdybych hodil 3 a 4, co pak?", "throws"),
         ("nehodil jsem 3", "throws"),
         ("minule padlo 3 a 5", "throws"),
@@ -222,6 +227,11 @@ def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
         ("Moje dvě bitevní lodě a torpédoborec útočí na jeho ponorku.", {("me", "battleship"): 2, ("me", "destroyer"): 1}),
         ("Útočník má dvě pěchoty, obránce tank.", {("attacker", "infantry"): 2, ("defender", "armour"): 1}),
         ("utok na rumunsko 3 pesaci a 2 arty. kolik mam zasahu?", {("me", "infantry"): 3, ("me", "artillery"): 2}),
+        # to whom something is done has not done it, and whose things somebody's are is not clear beside a power
+        ("amik mu bombardoval nemecko, prezily dva bombery", {}),
+        ("Brit napadl Německo dvěma bombardéry.", {("britain", "bomber"): 2}),
+        ("Mám 2 tanky a Německo má 3 pěchoty.", {("me", "armour"): 2, ("germany", "infantry"): 3}),
+        ("Sedí tam ponorka Němců, kromě ní tam je jen britský torpédoborec.", {("germany", "submarine"): 1, ("britain", "destroyer"): 1}),
         # neither denied, supposed, doubted, of another time, nor the word of somebody
         ("Němec nemá 2 tanky, má jen pěšáka.", {("germany", "infantry"): 1}),
         ("Kdyby Němec zaútočil 2 tanky na Kavkaz.", {}),
