@@ -71,6 +71,9 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
         ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
         ("hazi 3 kostkama", ("dice_count", 3, None)),
+        ("nad beloruskem padlo 1 3 5, ve stalingradu 2", ("fallen_at", (2,), "stalingrad")),
+        ("v ukrajine hodil flak 2 3 4", ("fallen_at", (2, 3, 4), "ukraine")),
+        ("Při přeletu Ukrajiny padlo 1 a 5.", ("fallen_at", (1, 5), "ukraine")),
         # hits given and taken, by whom and on what
         ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_taken", 2, None)),
         ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_told", 3, None)),
@@ -163,6 +166,9 @@ def test_words_tell_facts(ae, text, said):
         ("Na německou ponorku útočí dvě stíhačky.", "attacker"),
         ("tank prijel po zemi z karelie", "sailed_from"),
         ("Kdybych hodil 3 a 4, co pak?", "throws"),
+        ("Nad Ukrajinou padlo 1 a 5.", "throws"),
+        ("V Bělorusku má Sovět jedno AA dělo.", "controller"),
+        ("nad ukrajinou padly 2 stihacky, v moskve 2 pesaci", "fallen_at"),
         ("nehodil jsem 3", "throws"),
         ("minule padlo 3 a 5", "throws"),
         ("souper tvrdi ze hodil 2", "throws"),
@@ -250,6 +256,12 @@ def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
 def test_what_stands_where_is_counted_there(ae):
     there = [(who, what, where) for who, what, _, _, where in Counted(ae.catalog, "V Keltském moři je německá ponorka.").counts("branch", "party")]
     assert there == [("germany", "submarine", "celtic-sea")]
+
+
+@pytest.mark.parametrize("text", ["V Bělorusku má Sovět jedno AA dělo, v Moskvě dvě.", "v belorusku ma rus 1 flak, v moskve 2."])
+def test_a_number_that_stands_alone_behind_another_place_counts_the_same(ae, text):
+    there = [(who, number, where) for who, _, number, _, where in Counted(ae.catalog, text).counts("branch", "party")]
+    assert there == [("soviet", 1, "belorussia"), ("soviet", 2, "moscow")]
 
 
 def test_who_comes_to_a_place_where_others_stand_does_not_stand_there(ae):

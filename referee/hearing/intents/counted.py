@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from referee.hearing.catalog import LONGEST_NAME
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named, may_be
 from referee.hearing.intents.plain import OTHER
@@ -31,6 +32,8 @@ class Tally:
     is_wish: bool = False
     is_void: bool = False
     """Whether it is denied, doubted, supposed, or the word of somebody."""
+    last: tuple[Any, str] | None = None
+    """Whose things of which kind were counted last, for a number that stands alone behind another place (v Moskvě dvě)."""
     is_against: bool = False
     """Whether what stands here is that against which the owner does something."""
 
@@ -67,12 +70,23 @@ class Counted(Heard):
             if has and number is not None and not (now.is_wish or now.is_void):
                 is_moved = party != PLAYER and not now.is_open and self._is_means(place)
                 words = self.text[self.words[max(0, place - 1)].start : self.words[inside - 1].end]
+                now.last = (has, concept)
                 yield has, concept, number, words, "" if is_moved else now.where
+            elif now.last is not None and party != PLAYER and self._is_alone_at(place) and not now.is_void:
+                yield *now.last, word.number or 0, self.text[self.words[max(0, place - 2)].start : word.end], now.where
             if number is None and not (word.stated or word.is_count or word.folded in said_by("joining")):
                 now.theirs = None
             begins = party != PLAYER and word.folded in said_by("standing")
             is_passed = bool(word.stated) or word.is_owning and self._party(word, party) is not None or self._is_elliptic(whose, place, slot)
             now.is_open = number is not None if concept else begins or self._goes_on(word, now.is_open) or now.is_open and is_passed
+
+    def _is_alone_at(self, place: int) -> bool:
+        """Whether a number stands alone right behind a place, to the end of its part of the sentence."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        is_end = word.is_last or not after or after[0].is_end or after[0].folded in said_by("joining")
+        begins = [n for n in range(max(0, place - LONGEST_NAME - 1), place) if self._place_at(n)]
+        named = max((length for n in begins[-1:] for _, length in self.words[n].named), default=0)
+        return word.is_count and is_end and bool(begins) and begins[-1] + named == place
 
     def _begun_at(self, place: int, party: str) -> Tally:
         """How a sentence begins: of whom the one before speaks who is called by a label (nemec: 2 ponorky), else of whoever asks for himself."""
