@@ -66,6 +66,7 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("muze hodit zasah na stihacku", ("assigned", 1, "fighter")),
         # dice, each by its unit or in all
         ("pesaci hodili 2 2 2, arty 2 a 3", ("rolls", (2, 3), "artillery")),
+        ("prvni kolo boje, pesaci hodili 2 2 2", ("rolls", (2, 2, 2), "infantry")),
         ("Brit hodil za bitevní loď 4 a za torpédoborec 3.", ("rolls", (4,), "battleship")),
         ("Ponorka opětovala palbu a hodila 2.", ("rolls", (2,), "submarine")),
         ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
@@ -166,6 +167,7 @@ def test_words_tell_facts(ae, text, said):
         ("Na německou ponorku útočí dvě stíhačky.", "attacker"),
         ("tank prijel po zemi z karelie", "sailed_from"),
         ("Kdybych hodil 3 a 4, co pak?", "throws"),
+        ("V prvním kole boje padlo 1 a 5, ve druhém kole ještě neházel.", "throws"),
         ("Nad Ukrajinou padlo 1 a 5.", "throws"),
         ("V Bělorusku má Sovět jedno AA dělo.", "controller"),
         ("nad ukrajinou padly 2 stihacky, v moskve 2 pesaci", "fallen_at"),
