@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.naming import held_by, thing_of
+from referee.court.replying import turned
+from referee.court.speaker import OWNER, played
+from referee.court.unsure import Unsure
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
-from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.asking import asking_words, asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
@@ -21,6 +25,7 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import Spoken, spoken_in
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked
+from referee.hearing.intents.wording import NOMINATIVE
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
@@ -44,7 +49,7 @@ def subject_of(standing: Standing) -> str:
     """The thing that does what is asked about, brought in where the text names it; whoever speaks where it names nobody."""
     game, text = standing.game, standing.case.text
     if DOER not in game.config:
-        return SPEAKER
+        return _only_party(standing)
     if name := named_doer(game.language, text):
         return _brought(standing, name, "")
     if is_of_the_other(text) and not asks_for_self(game.language, text):
@@ -53,6 +58,16 @@ def subject_of(standing: Standing) -> str:
         return SPEAKER
     parties = [c for of, c in _parties(standing) if of == PARTY]
     return _brought(standing, game.catalog.name_of(parties[0]), parties[0]) if parties else SPEAKER
+
+
+def _only_party(standing: Standing) -> str:
+    """The only one of those for whom players stand of whom a text speaks, if nobody speaks of himself in it; else whoever speaks."""
+    catalog, text = standing.game.catalog, standing.case.text
+    embodied = {*standing.game.config.get("embodied", {}).values()}
+    if not embodied or speaks_of_self(standing.game.language, text):
+        return SPEAKER
+    told_of = [one for one in spoken_in(catalog, text).told_of if catalog.type_of_concept(one) in embodied and catalog.is_proper(one)]
+    return told_of[0] if len(told_of) == 1 else SPEAKER
 
 
 def _parties(standing: Standing) -> Iterator[tuple[str, str]]:
@@ -71,6 +86,7 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
+    _ask_of_named(standing, docket.data["questions"][0])
     if not standing.unread:
         return  # whatever it says is a fact already
     _name_asked(standing, docket.data["questions"][0])
@@ -92,6 +108,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
+    standing.unsure = {*Unsure(standing, heard).keys()}
     _say_who_speaks(standing)
 
 
@@ -104,6 +121,17 @@ def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
         if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
             docket.data["things"].remove(thing)
+
+
+def _ask_of_named(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question that the player chose be asked of the thing that the sentence which asks has for its subject (je Jižní front zásobený?)."""
+    docket, of = standing.docket, [*_of(row)]
+    asking = _read(standing.game, " ".join(asking_words(standing.case.text)), None).mentions
+    types = {one["id"]: one["type"] for one in docket.data["things"]}
+    for place, thing in enumerate(of if standing.intent else ()):
+        named = [m for m in asking.of(types.get(thing, "")) if m.thing.is_told_apart and NOMINATIVE in asking.cases(m)]
+        if named:
+            row["of"] = [thing_of(docket, named[0].thing, False) if n == place else one for n, one in enumerate(_of(row))]
 
 
 def _leave_asked(standing: Standing) -> None:
@@ -127,26 +155,22 @@ def _one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:
 
 def _say_who_speaks(standing: Standing) -> None:
     """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
-    docket, stand_ins = standing.docket, stands_for(standing)
+    docket = standing.docket
+    stand_ins = played(standing)
     for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
         row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
     for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
         key = row["fact"], _of(row)
         of = tuple(stand_ins.get(thing) or thing for thing in key[1])
-        value = [stand_ins.get(v) or v if isinstance(v, str) else v for v in listed(row.get("value", True))]
+        is_owner = standing.game.law.registry[key[0]].word == OWNER or key[0] == OWNER  # what he calls his own stays his
+        value = [stand_ins.get(v) or v if isinstance(v, str) and not is_owner else v for v in listed(row.get("value", True))]
         if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
             docket.drop(*key)
             docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
             standing.in_part.discard(key)
             standing.in_part.add((key[0], of))
             standing.plain |= {(key[0], of)} if key in standing.plain else set()
-
-
-def stands_for(standing: Standing) -> dict[str, Any]:
-    """Whom the text says that somebody of every situation is (me: germany); nothing of those of whom it does not say that."""
-    who = {row["fact"]: row.get("value") for row in standing.docket.data["facts"]}
-    rows = [one for one in standing.game.config.get("constant", ()) if "stands_for" in one]
-    return {one["id"]: who[one["stands_for"]["fact"]] for one in rows if who.get(one["stands_for"]["fact"])}
+            standing.unsure |= {(key[0], of)} if key in standing.unsure else set()
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
@@ -176,9 +200,9 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
     of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
-    said_here = _said(standing.game, heard, of_act, reach)
+    said_here = turned(standing.game, of_act, _said(standing.game, heard, of_act, reach))
     usual = _usual(standing.game, intent)
-    named = {name: said.value for name, said in said_here}
+    named = _playing(standing, act, of_act, said_here) | {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
         is_used = name in reach or kind.of[:1] == (of_act,)  # nothing is brought in for another
@@ -187,6 +211,19 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
             yield (name, things), _value(standing, kind, said.value), said.words
+
+
+def _playing(standing: Standing, act: str, of_act: str, said_here: Sequence[tuple[str, Said]]) -> dict[str, Any]:
+    """The only thing of a type that the text says plays a part in what is asked about: of it speaks a telling that names none."""
+    registry, found = standing.game.law.registry, defaultdict(set)
+    slots = marked(standing.game.id, NEAREST)
+    for row in standing.docket.data["facts"]:
+        if _of(row)[:1] == (act,) and len(_of(row)) > 1 and row.get("value", True) is not False:
+            found[registry[row["fact"]].of[1]].add(_of(row)[1])
+    for name, said in said_here:
+        if registry[name].of[:1] == (of_act,) and said.about is not None and said.value is not False:
+            found[registry[name].of[-1]].add(str(_named(standing, said.about)))
+    return {slot: next(iter(things)) for slot, things in found.items() if slot in slots and len(things) == 1}
 
 
 @lru_cache(64)
@@ -232,7 +269,7 @@ def _facing(standing: Standing, reach: Container[str]) -> Iterator[tuple[Key, An
         for row in [row for row in rows if row["fact"] == one and other in reach]:
             side = _sides(game, str(row.get("value")))
             parties = dict.fromkeys(_of(f)[1] for f in rows if f["fact"] == counts and _of(f)[:1] == _of(row))
-            there = [party for party in parties if side and (of := _sides(game, party)) and of != side]
+            there = [party for party in parties if party != one and side and (of := _sides(game, party)) and of != side]
             if there:
                 yield (other, _of(row)), there, ""
 

@@ -65,6 +65,8 @@ class Counted(Heard):
             whose = self._turned(now, place, party)
             named = next(((c, length) for c, length in word.named if may_be(self.catalog, (slot,), c)), ("", 1))
             concept, inside = named[0], place + named[1]
+            if concept and self._is_beside(inside):
+                concept, inside = self._thing_of(inside, slot) or concept, inside + 1
             number = self._number_before(place, now.is_open or party != PLAYER and self._is_means(place)) if concept else None
             has = self._whose(now, place, party) if concept else None
             if has and number is not None and not (now.is_wish or now.is_void):
@@ -91,7 +93,7 @@ class Counted(Heard):
     def _begun_at(self, place: int, party: str) -> Tally:
         """How a sentence begins: of whom the one before speaks who is called by a label (nemec: 2 ponorky), else of whoever asks for himself."""
         before = self.words[place - 2 : place]
-        if party != PLAYER and len(before) > 1 and before[1].folded == ":" and self._may_do(place - 2):
+        if party != PLAYER and len(before) > 1 and before[1].folded == ":" and self.may_do(place - 2):
             return Tally(self._party(before[0], party))
         end = next((n for n in range(place, len(self.words)) if self.words[n].is_end), len(self.words))
         own = self.words[place:end]
@@ -160,6 +162,14 @@ class Counted(Heard):
         is_thing = whose is not None and bool(both) and any(may_be(self.catalog, (slot,), c) for c, _ in both[0].named)
         return is_thing and (both[0].is_last or len(both) == 1 or both[1].is_end or both[1].folded in said_by("joining"))
 
+    def _thing_of(self, place: int, slot: str) -> str:
+        """The thing of a type that a word names; empty where it names none."""
+        return next((c for c, _ in self.words[place].named if may_be(self.catalog, (slot,), c)), "")
+
+    def _is_beside(self, place: int) -> bool:
+        """Whether a word in brackets says again what stands before them (3 děly (artilerie))."""
+        return place < len(self.words) and self.text[: self.words[place].start].endswith("(") and self.words[place].number is None
+
     def _is_means(self, place: int) -> bool:
         """Whether what is named here is the one thing with which somebody does something (útočí tankem)."""
         before = self.words[place - 1].folded if place else ""
@@ -181,7 +191,7 @@ class Counted(Heard):
 
     def _may_own(self, place: int, slot: str) -> bool:
         """Whether a word may say whose what stands behind it is: a party of a game, but of its nations only what does something itself."""
-        return slot == PLAYER or not self.words[place].named or self._may_do(place)
+        return slot == PLAYER or not self.words[place].named or self.may_do(place)
 
     @staticmethod
     def _has(word: Word, party: Any) -> bool:
@@ -211,4 +221,4 @@ class Counted(Heard):
         before = self.words[first] if first >= 0 else None
         if before is not None and before.number is not None and not before.is_order:
             return None if before.is_last else before.number
-        return 1 if is_open else None
+        return 1 if is_open and not self._is_beside(place) else None

@@ -9,6 +9,7 @@ from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.joined import Joined
 from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
@@ -26,12 +27,16 @@ OF_ANYBODY = "~"
 COMMA, BOUNDARY, BEFORE_VALUE, LAST = ",", ";", "^@", "^^"
 SPOKEN_OF = "spoken_of"
 """The mark of the ways in which a text speaks of what another telling behind it may point at (``^^``)."""
+SIGNS = "#@&%?!<^,"
+"""Beginnings of parts that are no words."""
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
 """The mark of the types of things in whose place stands nothing that is only fit for it."""
 EACH, COUNTED = "+", "#"
 """Behind what a telling speaks of last: with all that is joined to it, and each with how many they are (``&+``, ``&#``)."""
+PARTIES = "parties"
+"""The mark of the types of things beside players that do something as a party."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
@@ -102,7 +107,7 @@ class Matcher:
                 yield from self._matches(rest, place, kind, place, caught)  # the words behind it are its clause's own
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
-                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in self._types_of(kind))
+                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name), True) for name in self._types_of(kind))
                 yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
         elif options == (LAST,):
             last = self._spoken_last(kind, start)
@@ -130,7 +135,8 @@ class Matcher:
             for passed in range(PASSED + 1):
                 if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
                     break
-                if caught.each and any(next(self._things(n, kind.of[-1:]), None) and not self._goes_with(n) for n in range(place, place + passed)):
+                passes = caught.each and [n for n in range(place, place + passed) if next(self._things(n, kind.of[-1:]), None)]
+                if passes and not all(map(self._lists.goes_along, passes)):
                     break
                 over = range(place, min(place + passed, len(self.words))) if kind.name in self._by_slots else range(0)
                 if any(self.words[n].is_strange or self.spoken.names(n, kind.of) for n in over):
@@ -142,7 +148,7 @@ class Matcher:
             yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
             yield from self._matches(rest, place, kind, start, caught)
         elif options in {(NUMBERS,), (SEVERAL,)}:
-            end, numbers = self._numbers(place)
+            end, numbers = self._lists.numbers(place, self._is_counted)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
         elif options[0][0] == BESIDE:
@@ -150,17 +156,18 @@ class Matcher:
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
         elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
-            end, found = self._joined(place, kind.of[-1:], options[0][2:].split(",") if options[0][2:] else ())
+            among = options[0][2:].split(",") if options[0][2:] else ()
+            end, found = self._lists.at(place, lambda n: self._things(n, kind.of[-1:]), among)
             is_counted = options[0][1] == COUNTED
             each = tuple((thing, number if is_counted else None) for thing, number in found if number is not None or not is_counted)
             if each:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and not self._may_do(place):
+            if options[0].endswith(DOES) and not self.may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
-            own = (*self._own_words(kind, place), *self._valued(place, kind)) if part == "value" else ()
+            own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
                 if among and getattr(thing, "concept", thing) not in among:
                     continue
@@ -168,50 +175,11 @@ class Matcher:
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
 
-    def _joined(self, place: int, slots: Sequence[str], among: Sequence[str]) -> tuple[int, list[tuple[Any, int | None]]]:
-        """The things that begin here and are joined to each other, each with how many they are, and the place behind them."""
-        found: list[tuple[Any, int | None]] = []
-        if place >= len(self.words) or self._goes_with(place):
-            return place, []
-        is_last = any(w.folded in said_by("adding") for w in self.words[max(0, place - 1) : place])
-        place = self._past_count(place, slots)
-        end = place
-        while one := next((o for o in self._things(place, slots) if not among or getattr(o[0], "concept", o[0]) in among), None):
-            found, end = [*found, (one[0], self._how_many(place, one[1]))], place + one[1]
-            joins = any(w.folded in said_by("joining") for w in self.words[end : end + 1])
-            if not joins and (is_last or not self.words[end - 1].is_last):
-                break
-            place, is_last = self._past_count(end + joins, slots), joins
-        return end, found
-
-    def _past_count(self, place: int, slots: Sequence[str]) -> int:
-        """The place behind how many, and whose, things are that are named next."""
-        for word in self.words[place:]:
-            if not (word.is_count or word.stated) or next(self._things(place, slots), None):
-                break
-            place += 1
-        return place
-
-    def _goes_with(self, place: int) -> bool:
-        """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami), or is where it goes."""
-        while place and (self._is_in_list(place - 1) or self.words[place - 1].is_count or self.words[place - 1].stated):
-            place -= 1
-        parties = {PLAYER, *marked(self.catalog.game, "parties")}
-        *before, last = self.words[max(0, place - 2) : place] or [Word("", 0, 0)]
-        things = [w for w in before if w.is_noun and w.named and parties.isdisjoint(self.catalog.type_of_concept(c) for c, _ in w.named)]
-        return last.folded in said_by("directing") or last.folded in said_by("with") and bool(things)
-
-    def _is_in_list(self, place: int) -> bool:
-        """Whether a word joins things, or names one that is joined to the next."""
-        words = self.words[place : place + 2] or [Word("", 0, 0)]
-        return words[0].folded in said_by("adding") or words[-1].folded in said_by("adding") and bool(words[0].named)
-
-    def _how_many(self, place: int, length: int) -> int | None:
-        """How many of the things that are named here: the number before them, else one where one is named; None where nobody says."""
-        before = next((w for w in reversed(self.words[:place]) if not w.stated), None)
-        if before is not None and before.is_count and not before.is_last:
-            return before.number
-        return 1 if self.words[place + length - 1].is_single else None
+    @cached_property
+    def _lists(self) -> Joined:
+        """Its words as they join things."""
+        parties = {PLAYER, *marked(self.catalog.game, PARTIES)}
+        return Joined(self.words, lambda concept: self.catalog.type_of_concept(concept) in parties)
 
     def _is_boundary(self, place: int) -> bool:
         """Whether a clause begins or ends here."""
@@ -296,7 +264,7 @@ class Matcher:
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if word.is_any(options) else None
 
-    def _may_do(self, place: int) -> bool:
+    def may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
         governed = any(w.folded in said_by("governing") and w.folded != "se" for w in self.words[max(0, place - 1) : place])
         return not governed and place < len(self.words) and self.words[place].is_nominative
@@ -310,7 +278,7 @@ class Matcher:
         if self.mentions.types and word is not None:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
-                yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
+                yield from ((tuple(dict.fromkeys(m.thing for m in one)) if several else one[0].thing, one[-1].end - place) for one in rows)
             elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
@@ -323,10 +291,11 @@ class Matcher:
             stated = [thing for thing in word.stated if not exact or self.catalog.constants[thing] in exact] if is_open else ()
             yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
-    def _valued(self, place: int, kind: FactKind) -> Iterator[tuple[Any, int]]:
+    def _valued(self, place: int, kind: FactKind, rest: Pattern) -> Iterator[tuple[Any, int]]:
         """What is named or stated here that is a value of the fact, or a thing that it takes (německý: Německo)."""
         word = self.words[place] if place < len(self.words) else None
-        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
+        is_before_noun = bool(self._by_slots and rest) and rest[0] != (GAP,) and rest[0][0][0] not in SIGNS
+        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain and not is_before_noun:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
         if not word.is_noun and word.folded not in said_by("possessing"):
@@ -370,27 +339,6 @@ class Matcher:
         listed = any(w.number is not None and not w.is_order for w in (*after, *before))
         thrown = any(w.folded.startswith(THROWN) for w in after) and not (rest and any(part.startswith(THROWN) for part in rest[0]))
         return not listed and not thrown
-
-    def _numbers(self, place: int) -> tuple[int, tuple[int, ...]]:
-        """The numbers of a list that begins here, each as often as it is said (dvě šestky), and the place behind it."""
-        found: list[int] = []
-        end = place
-        while place < len(self.words):
-            word, after = self.words[place], self.words[place + 1 : place + 2]
-            if (word.number is None or word.is_order) and not (found and word.folded in (*said_by("joining"), *said_by("listing"))):
-                break
-            if found and word.folded in (*said_by("joining"), *said_by("listing")):
-                place += 1
-                continue
-            if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
-                break
-            if word.number is not None and not word.is_order:
-                is_times = bool(after) and after[0].is_face and not word.is_face
-                found += [after[0].number or 0] * word.number if is_times else [word.number]
-                place += is_times
-                end = place + 1
-            place += 1
-        return end, tuple(found)
 
     def _is_counted(self, word: Word) -> bool:
         """Whether what stands right behind a number is what it counts: dice or things."""

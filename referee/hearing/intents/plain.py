@@ -8,15 +8,13 @@ from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
+from referee.hearing.intents.matcher import BEFORE, PARTIES, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
-PARTIES = "parties"
-"""The mark of the types of things beside players that do something as a party."""
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
 OCCASION = 3
@@ -201,7 +199,7 @@ class Plain(Matcher):
         if word.owner and place < start:
             return Named(word.owner)
         parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]
-        if parties and (self._may_do(place) or word.folded.endswith("ovi")):
+        if parties and (self.may_do(place) or word.folded.endswith("ovi")):
             return parties[0]
         is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
         return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None
