@@ -57,6 +57,8 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("Němec na ně zaútočil bitevní lodí.", ("attacker", "germany", None)),
         ("brit utoci na norsko", ("attacker", "britain", None)),
         ("Útočím třemi tanky.", ("attacker", "me", None)),
+        ("Tři německé ponorky napadly britský torpédoborec.", ("attacker", "germany", None)),
+        ("Sověti zaútočili na Finsko tankem, který přijel z Karélie.", ("came_to_battle_from", True, "karelia")),
         ("Brání se Sověti, útočí Němec.", ("defenders", "soviet", None)),
         ("Stříleli už oba.", ("both_fired", True, None)),
         ("hodily obe strany", ("both_fired", True, None)),
@@ -65,10 +67,15 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("muze hodit zasah na stihacku", ("assigned", 1, "fighter")),
         # dice, each by its unit or in all
         ("pesaci hodili 2 2 2, arty 2 a 3", ("rolls", (2, 3), "artillery")),
+        ("prvni kolo boje, pesaci hodili 2 2 2", ("rolls", (2, 2, 2), "infantry")),
         ("Brit hodil za bitevní loď 4 a za torpédoborec 3.", ("rolls", (4,), "battleship")),
+        ("Ponorka opětovala palbu a hodila 2.", ("rolls", (2,), "submarine")),
         ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
         ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
         ("hazi 3 kostkama", ("dice_count", 3, None)),
+        ("nad beloruskem padlo 1 3 5, ve stalingradu 2", ("fallen_at", (2,), "stalingrad")),
+        ("v ukrajine hodil flak 2 3 4", ("fallen_at", (2, 3, 4), "ukraine")),
+        ("Při přeletu Ukrajiny padlo 1 a 5.", ("fallen_at", (1, 5), "ukraine")),
         # hits given and taken, by whom and on what
         ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_taken", 2, None)),
         ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_told", 3, None)),
@@ -170,7 +177,13 @@ def test_words_tell_facts(ae, text, said):
         ("Nejsem Němec.", "my_nation"),
         ("Na Němce teď nikdo neútočí.", "attacker"),
         ("Tam není žádná továrna v Leningradu, bez továrny.", "money"),
+        ("Na německou ponorku útočí dvě stíhačky.", "attacker"),
+        ("tank prijel po zemi z karelie", "sailed_from"),
         ("Kdybych hodil 3 a 4, co pak?", "throws"),
+        ("V prvním kole boje padlo 1 a 5, ve druhém kole ještě neházel.", "throws"),
+        ("Nad Ukrajinou padlo 1 a 5.", "throws"),
+        ("V Bělorusku má Sovět jedno AA dělo.", "controller"),
+        ("nad ukrajinou padly 2 stihacky, v moskve 2 pesaci", "fallen_at"),
         ("nehodil jsem 3", "throws"),
         ("minule padlo 3 a 5", "throws"),
         ("souper tvrdi ze hodil 2", "throws"),
@@ -240,6 +253,11 @@ def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
         ("Moje dvě bitevní lodě a torpédoborec útočí na jeho ponorku.", {("me", "battleship"): 2, ("me", "destroyer"): 1}),
         ("Útočník má dvě pěchoty, obránce tank.", {("attacker", "infantry"): 2, ("defender", "armour"): 1}),
         ("utok na rumunsko 3 pesaci a 2 arty. kolik mam zasahu?", {("me", "infantry"): 3, ("me", "artillery"): 2}),
+        # to whom something is done has not done it, and whose things somebody's are is not clear beside a power
+        ("amik mu bombardoval nemecko, prezily dva bombery", {}),
+        ("Brit napadl Německo dvěma bombardéry.", {("britain", "bomber"): 2}),
+        ("Mám 2 tanky a Německo má 3 pěchoty.", {("me", "armour"): 2, ("germany", "infantry"): 3}),
+        ("Sedí tam ponorka Němců, kromě ní tam je jen britský torpédoborec.", {("germany", "submarine"): 1, ("britain", "destroyer"): 1}),
         # neither denied, supposed, doubted, of another time, nor the word of somebody
         ("Němec nemá 2 tanky, má jen pěšáka.", {("germany", "infantry"): 1}),
         ("Kdyby Němec zaútočil 2 tanky na Kavkaz.", {}),
@@ -258,6 +276,12 @@ def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
 def test_what_stands_where_is_counted_there(ae):
     there = [(who, what, where) for who, what, _, _, where in Counted(ae.catalog, "V Keltském moři je německá ponorka.").counts("branch", "party")]
     assert there == [("germany", "submarine", "celtic-sea")]
+
+
+@pytest.mark.parametrize("text", ["V Bělorusku má Sovět jedno AA dělo, v Moskvě dvě.", "v belorusku ma rus 1 flak, v moskve 2."])
+def test_a_number_that_stands_alone_behind_another_place_counts_the_same(ae, text):
+    there = [(who, number, where) for who, _, number, _, where in Counted(ae.catalog, text).counts("branch", "party")]
+    assert there == [("soviet", 1, "belorussia"), ("soviet", 2, "moscow")]
 
 
 def test_who_comes_to_a_place_where_others_stand_does_not_stand_there(ae):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from referee.hearing.catalog import LONGEST_NAME
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named, may_be
 from referee.hearing.intents.plain import OTHER
@@ -14,6 +15,8 @@ from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word
 from referee.hearing.turning import doubts, hearsay
+
+ACCUSATIVE = 4
 
 
 @dataclass
@@ -29,6 +32,8 @@ class Tally:
     is_wish: bool = False
     is_void: bool = False
     """Whether it is denied, doubted, supposed, or the word of somebody."""
+    last: tuple[Any, str] | None = None
+    """Whose things of which kind were counted last, for a number that stands alone behind another place (v Moskvě dvě)."""
     is_against: bool = False
     """Whether what stands here is that against which the owner does something."""
 
@@ -64,15 +69,26 @@ class Counted(Heard):
                 concept, inside = self._thing_of(inside, slot) or concept, inside + 1
             number = self._number_before(place, now.is_open or party != PLAYER and self._is_means(place)) if concept else None
             has = self._whose(now, place, party) if concept else None
-            if has is not None and number is not None and not (now.is_wish or now.is_void):
+            if has and number is not None and not (now.is_wish or now.is_void):
                 is_moved = party != PLAYER and not now.is_open and self._is_means(place)
                 words = self.text[self.words[max(0, place - 1)].start : self.words[inside - 1].end]
+                now.last = (has, concept)
                 yield has, concept, number, words, "" if is_moved else now.where
+            elif now.last is not None and party != PLAYER and self._is_alone_at(place) and not now.is_void:
+                yield *now.last, word.number or 0, self.text[self.words[max(0, place - 2)].start : word.end], now.where
             if number is None and not (word.stated or word.is_count or word.folded in said_by("joining")):
                 now.theirs = None
             begins = party != PLAYER and word.folded in said_by("standing")
             is_passed = bool(word.stated) or word.is_owning and self._party(word, party) is not None or self._is_elliptic(whose, place, slot)
             now.is_open = number is not None if concept else begins or self._goes_on(word, now.is_open) or now.is_open and is_passed
+
+    def _is_alone_at(self, place: int) -> bool:
+        """Whether a number stands alone right behind a place, to the end of its part of the sentence."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        is_end = word.is_last or not after or after[0].is_end or after[0].folded in said_by("joining")
+        begins = [n for n in range(max(0, place - LONGEST_NAME - 1), place) if self._place_at(n)]
+        named = max((length for n in begins[-1:] for _, length in self.words[n].named), default=0)
+        return word.is_count and is_end and bool(begins) and begins[-1] + named == place
 
     def _begun_at(self, place: int, party: str) -> Tally:
         """How a sentence begins: of whom the one before speaks who is called by a label (nemec: 2 ponorky), else of whoever asks for himself."""
@@ -90,26 +106,38 @@ class Counted(Heard):
         """Take in what a word does to what is counted behind it; the party that it names."""
         word, before = self.words[place], self.words[place - 1] if place else None
         whose = self._party(word, party) if self._may_own(place, party) else None
-        if before is not None and before.is_last:
+        before_stop = before is not None and before.is_last
+        if before_stop:
             now.is_against = now.is_void = False
         if party != PLAYER:
             now.is_void = now.is_void or self._voids(word)
             now.is_against = now.is_against or word.folded in said_by("against") and self._is_counted_behind(place)
             if whose is not None and self._is_set_upon(place):
                 whose = OTHER if whose == SPEAKER else SPEAKER if whose == OTHER else None
+            if whose is not None and now.owner is not None and not before_stop and self._is_done_to(place):
+                whose = None
+            elif whose == OTHER and now.owner not in {None, SPEAKER, OTHER} and word.folded in said_by("their"):
+                whose, now.owner = None, ""  # somebody else than the power named before
         if whose is not None and whose != now.owner:
-            now.where = "" if before is not None and before.is_last else now.where
+            now.where = "" if before_stop else now.where
             now.is_against = False
         now.theirs = next((c for c in word.stated if self.catalog.fits(party, self.catalog.constants[c])), now.theirs)
         now.is_wish = (now.is_wish or word.folded.startswith(said_by("wanting"))) and not self._has(word, whose)
         now.owner = whose or now.owner
         return whose
 
+    def _is_done_to(self, place: int) -> bool:
+        """Whether something may be done to what a word names, behind one who does it (Američan bombardoval Německo)."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        begins = self.words[place - 1].folded in (*said_by("adding"), *said_by("parting")) or not word.is_last and any(one.is_verb for one in after)
+        return bool(word.named) and ACCUSATIVE in word.cases and not word.stated and not begins
+
     @staticmethod
     def _voids(word: Word) -> bool:
         """Whether a word says that what stands behind it is not, or may not be so."""
         asks = word.folded in said_by("supposing") or word.folded in said_by("whether")
-        return word.is_denial or asks or doubts(word.folded) or hearsay(word.folded) or word.folded.startswith(said_by("elsewhere"))
+        is_no = word.is_denial and word.folded not in said_by("excepting")
+        return is_no or asks or doubts(word.folded) or hearsay(word.folded) or word.folded.startswith(said_by("elsewhere"))
 
     def _is_counted_behind(self, place: int) -> bool:
         """Whether what stands right behind a word is counted (na 3 pěšáky)."""
@@ -150,7 +178,9 @@ class Counted(Heard):
     def _place_at(self, place: int) -> str:
         """Where the things are of which the words behind a place speak; empty where it names no place, or none where something is."""
         before = self.words[place - 1].folded if place else ""
-        is_there = before in said_by("locating") and self.words[place].is_located
+        word = self.words[place]
+        name = self.words[place : place + max((length for _, length in word.named), default=1)]
+        is_there = before in said_by("locating") and any(one.is_located for one in name)
         found = [self._only_thing(place, slot) for slot in marked(self.catalog.game, EXACT)] if is_there else []
         return next((thing for thing in found if thing), "")
 

@@ -17,6 +17,8 @@ from referee.law.facts import FactKind
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
+OCCASION = 3
+"""Letters by which two words for an occasion are one."""
 
 
 class Plain(Matcher):
@@ -157,7 +159,16 @@ class Plain(Matcher):
         """Whether a word, or an occasion with it, is another than what is asked about."""
         word, after = self.words[place], self.words[place + 1 : place + 2]
         is_occasion = any(w.folded.startswith(said_by("occasions")) for w in after)
-        return word.folded.startswith(said_by("elsewhere")) or is_occasion and word.folded.startswith(said_by("another"))
+        is_another = is_occasion and word.folded.startswith(said_by("another")) and not (word.is_order and self._is_only_one(place))
+        return word.folded.startswith(said_by("elsewhere")) or is_another
+
+    def _is_only_one(self, place: int) -> bool:
+        """Whether the occasion with an ordinal at a place is the only one of its kind that the text tells apart (v prvním kole padlo ...)."""
+        begins = self.words[place + 1].folded[:OCCASION]
+        if begins not in said_by("rounds"):
+            return False
+        alike = (n for n, word in enumerate(self.words) if n != place + 1 and word.folded.startswith(begins) and n and not self.words[n - 1].is_last)
+        return all(self.words[n - 1].folded == self.words[place].folded for n in alike)
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
