@@ -17,7 +17,7 @@ from referee.hearing.intents.asking import asking_words, asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
-from referee.hearing.intents.matcher import NEAREST, Named
+from referee.hearing.intents.matcher import NEAREST, Named, by_slots
 from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
@@ -101,7 +101,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     heard = _read(game, standing.case.text, doer)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
-        alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
+        alike = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and (key[0], key[1][-1], value) in known
         is_anothers = is_of_act and _is_of_another_act(standing, key, value)
         is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
         if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:
