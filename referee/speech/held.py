@@ -29,7 +29,7 @@ OTHERWISE = "otázka; text se spíš ptá „{asked}“"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
-MILD = frozenset({NOT_OF_KIND, NO_DENIAL, UNSURE, NO_NAME})
+MILD = (NOT_OF_KIND, NO_DENIAL, UNSURE, NO_NAME.partition("}")[2])
 """What is said of a fact only where the ruling hangs on it."""
 
 KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání", "fact": "údaj, který hra nezná"}

@@ -76,7 +76,9 @@ class Account:
 
     def _negation(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
-        if self._is_within(mark, self._asked) or any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+        if any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+            return None
+        if self._is_within(mark, self._asked) and not any(isinstance(claim.value, bool) for claim, _ in over):
             return None
         if any(self._is_denied(ident) and self._is_within(mark, spans) for ident, spans in self._things) or self._is_read_in(mark, over):
             return None

@@ -13,7 +13,7 @@ from referee.hearing.data.telling import Telling
 from referee.hearing.held.account import Account
 from referee.hearing.held.bearing import Bearing, Why
 from referee.hearing.held.claims import Claim, claims
-from referee.hearing.held.contrary import Heard, Reading
+from referee.hearing.held.contrary import Heard, Reading, is_surer
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import Text
@@ -122,7 +122,7 @@ class Check:
     def _failing(self) -> Iterator[Unsupported]:
         for claim in self.claims:
             why = self._why_not(claim)
-            if why is not None and (why[0] not in held.MILD or self.law.hangs(claim)):
+            if why is not None and (not why[0].endswith(held.MILD) or self.law.hangs(claim)):
                 yield self._row(claim, *why)
         for loose in self.loose:
             if loose.blamed is not None and (loose.mark.kind != "doubt" or self.law.hangs(loose.blamed)):
@@ -148,7 +148,7 @@ class Check:
             return self._naming(claim)
         if self._is_denied_beside(claim):
             return held.DENIED_BESIDE, ""
-        if (said := self.ways.contrary(claim)) is not None:
+        if (said := self.ways.contrary(claim)) is not None and not is_surer(self.text, self.telling.situation, claim, said.value, said.words):
             return held.CONTRARY, f"{self._say(claim.kind, claim.key, said.value)} („{said.words}“)"
         if self.ways.agrees(claim):
             return None
