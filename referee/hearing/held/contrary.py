@@ -223,7 +223,7 @@ def is_surer(text: Text, told: Situation, claim: Claim, value: Any, said: str) -
         return claim.value is False and any(mark.words not in said for mark in words.has("negation"))
     if claim.numbers:
         return words.whole in claim.numbers and read.values < words.values | {words.whole}
-    return _names(words, told, claim.value) and not _names(read, told, value)
+    return _names(words, told, claim.value) and (words.spans(said) is None or not _names(read, told, value))
 
 
 def _names(words: Text, told: Situation, value: Any) -> bool:
