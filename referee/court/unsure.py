@@ -48,8 +48,8 @@ class Unsure:
             end = start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
-            is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_gone_on(key, value, start, end))
-            if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_turned(key, start):
+            is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
+            if is_loose or self._is_cut_short(kind, key, value, start, end):
                 yield key
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
@@ -176,6 +176,10 @@ class Unsure:
         ends = self.words[before - 1].end if before else 0
         return any(self.text[:ends].endswith(row["words"]) for row in self.rows if row.get("words") and before
                    and any(acts.get(thing) in own and thing not in key[1] for thing in _of(row)))  # fmt: skip
+
+    def _is_other_act(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether what was told of one act may be of another."""
+        return self._is_gone_on(key, value, start, end) or self._is_turned(key, start)
 
     def _is_turned(self, key: Key, start: int) -> bool:
         """Whether who takes which part in an act was told before the text said that it is the reply to another, in which the parts are turned."""
