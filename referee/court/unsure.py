@@ -179,7 +179,16 @@ class Unsure:
 
     def _is_other_act(self, key: Key, value: Any, start: int, end: int) -> bool:
         """Whether what was told of one act may be of another."""
-        return self._is_gone_on(key, value, start, end) or self._is_turned(key, start)
+        return self._is_gone_on(key, value, start, end) or self._is_turned(key, start) or self._is_there(key, value, start, end)
+
+    def _is_there(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether *tam* may be where the text says that such an act is done, and not the place spoken of last."""
+        acts = {row["id"]: row["act"] for row in self.standing.docket.data["acts"]}
+        own = {acts[thing] for thing in key[1] if thing in acts}
+        if not any(w.folded in said_by("there") for w in self.words[start:end]):
+            return False
+        others = [row for row in self.rows if row["fact"] == key[0] and _of(row) != key[1] and own & {acts.get(thing) for thing in _of(row)}]
+        return isinstance(value, str) and any(row.get("value") != value for row in others)
 
     def _is_turned(self, key: Key, start: int) -> bool:
         """Whether who takes which part in an act was told before the text said that it is the reply to another, in which the parts are turned."""
