@@ -23,7 +23,8 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
     for name, told in tellings("ae").items():
         kind = ae.law.registry[name]
         for value in told:
-            general = value in {"value", "only", "near", "apart", "verbs"} or value in {"true", "false"} and (True in kind.domain or "flag" in kind.taken)
+            is_flag = True in kind.domain or "flag" in kind.taken
+            general = value in {"value", "only", "near", "apart", "verbs"} or value in {"true", "false"} and is_flag
             assert general or value in map(str, kind.domain) or value.isdigit() and "number" in kind.taken or value in ae.catalog.constants, name
 
 

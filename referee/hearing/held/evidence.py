@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
@@ -22,6 +23,8 @@ VERBAL = frozenset("VILTB")
 COPULA = "být"
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
+INSTEAD = re.compile(r",? (?:ne|nikoli|než|místo) ")
+"""Between what a label says and what it is not."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
 """What it counts that a word stands in the label or the question of a kind, beside the share of its cases; cases in which nobody said it so."""
 
@@ -80,7 +83,7 @@ class Evidence:
 
         What opposes its label says a no (od minulého kola: not in this one); else it is told as in decided cases.
         """
-        if opposed(words, echo.label(kind)):
+        if opposed(words, echo.label(kind)) or self._says_instead(kind, words):
             return False
         found = _telling(words)
         yes, no = self._held.get((kind.name, True), Counter()), self._held.get((kind.name, False), Counter())
@@ -88,6 +91,12 @@ class Evidence:
         if affirm and 2 * len(affirm) >= len(found) and not deny:
             return True
         return False if 2 * len(deny) >= len(found) and deny and not affirm else None
+
+    def _says_instead(self, kind: FactKind, words: str) -> bool:
+        """Whether words say what the label of a kind says that it is not (z výsledku CB, ne za kartu)."""
+        parts = [_telling(part) for part in INSTEAD.split(echo.label(kind), maxsplit=1)]
+        said = _telling(words)
+        return len(parts) > 1 and not said.isdisjoint(parts[1]) and said.isdisjoint(parts[0])
 
     def _told_by_verbs(self, words: str) -> frozenset[str]:
         """The kinds of facts, and the acts, that verbs of these words may tell."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.held.claims import Claim
-from referee.hearing.held.text import Text
+from referee.hearing.held.text import Mark, Text
 from referee.hearing.intents.matcher import SPEAKER, Named
 from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.roles import listed
@@ -39,6 +39,10 @@ class Ways:
     def agrees(self, claim: Claim) -> bool:
         """Whether the words tell the very value."""
         return claim.sure and any(_is_same(claim, said.value) for said in self.of(claim))
+
+    def tells_by(self, claim: Claim, mark: Mark) -> bool:
+        """Whether the very value is told by words among which a mark stands (nevyšel hned první hod)."""
+        return claim.sure and any(_is_same(claim, said.value) and said.span[0] <= mark.start < said.span[1] for said in self.of(claim))
 
     def contrary(self, claim: Claim) -> Said | None:
         """What the words say of the fact instead; nothing where they tell it as it is told, or tell several things."""

@@ -167,17 +167,6 @@ def own_losses_among_them(board: Scoreboard) -> int | None:
     return balance_of_events_and_captures(board) if board.player(holder(board)).captured else None
 
 
-@rules.known("12.7.5-bojiste", of="red_events_so_far")
-def red_events_of_the_track(board: Scoreboard) -> int | None:
-    """How many boxes of the track, to the turn that is played, have an event of another theatre; silent where that of this turn may be to come."""
-    if not board.run.told("turn"):
-        return None
-    gone = [turn for turn in range(1, board.turn + 1) if board.table("kola").cell(turn, "event") != "-"]
-    phase = board.run.told("phase")
-    is_to_come = board.turn in gone and (phase is None or phase.value != "victory")
-    return None if is_to_come else len(gone)
-
-
 def _events_and_captures(board: Scoreboard) -> tuple[int, int]:
     """What the side with the initiative gained by them and what it lost; the place of the marker, where it is told, stands for what was before.
 
