@@ -39,6 +39,26 @@ def played(standing: Standing) -> dict[str, str]:
     return found
 
 
+def call_by_name(standing: Standing) -> None:
+    """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
+    docket = standing.docket
+    stand_ins = played(standing)
+    for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
+        row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
+    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
+        key = row["fact"], _of(row)
+        of = tuple(stand_ins.get(thing) or thing for thing in key[1])
+        is_owner = standing.game.law.registry[key[0]].word == OWNER or key[0] == OWNER  # what he calls his own stays his
+        value = [stand_ins.get(v) or v if isinstance(v, str) and not is_owner else v for v in listed(row.get("value", True))]
+        if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
+            docket.drop(*key)
+            docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
+            standing.in_part.discard(key)
+            standing.in_part.add((key[0], of))
+            standing.plain |= {(key[0], of)} if key in standing.plain else set()
+            standing.unsure |= {(key[0], of)} if key in standing.unsure else set()
+
+
 def by_name(standing: Standing, proposal: Proposal) -> Proposal:
     """A proposal that speaks of whoever speaks, with whom he plays in his place."""
     meant = played(standing) if proposal.value in standing.game.law.stand_ins else {}
