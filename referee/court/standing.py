@@ -19,7 +19,7 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, left_of, parted, stands_nowhere_known
+from referee.court.leftover import accounted, asked_with, left_of, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -38,6 +38,7 @@ from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
+from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -72,6 +73,8 @@ class Standing:
     """The thing that does what is asked about."""
     plain: set[Key] = field(default_factory=set)
     """Facts of what is asked about that the text tells in so many words."""
+    unsure: set[Key] = field(default_factory=set)
+    """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -269,6 +272,8 @@ def _left(standing: Standing) -> list[Unheard]:
         concepts, numbers = left_of(game, words, told)
         if heard and not is_heard:
             concepts = left_of(game, words, nothing)[0]
+        if concepts and asks_in(standing.case.text, words):
+            concepts = [concept for concept in concepts if concept not in asked_with(game, intent)]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
@@ -290,12 +295,18 @@ def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Ite
                 yield Unheard(part, tuple(sorted(kinds)))
 
 
+def _is_clear(standing: Standing, key: Key) -> bool:
+    """Whether a fact that nobody told follows from what is told (who attacks, from whose the defenders are)."""
+    found = run_once(standing.game.law, standing.case.read.situation, lambda run: run.read(key[0], *key[1]), {})
+    return found.status == "known" and key not in found.presumed
+
+
 def _actor_wanted(standing: Standing) -> Ask | None:
     """The fact that says who does the act that is asked about, where the game cannot judge without it and nobody told it."""
     for question in standing.case.read.questions[:1]:
         needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
         wanted = [(str(kind), (question.act,)) for kind in needed]
-        if wanted and question.act and told.isdisjoint(needed):
+        if wanted and question.act and told.isdisjoint(needed) and not any(_is_clear(standing, key) for key in wanted):
             return Ask(wanted[0], tuple(wanted[1:]))
     return None

@@ -169,6 +169,8 @@ def test_there_is_not_where_a_sentence_that_was_read_spoke_of_before_one_that_wa
         ("brit ma flotilu u japonskyho more", "fleet britain sea-of-japan", True),
         ("amik ma armadu ve spojenym kralovstvi", "army usa united-kingdom", True),
         ("na blizkym vychode stoji anglicani armadou", "army britain middle-east", True),
+        ("italie ma v ruce 6. v balicku 10. kolik si lizne", "hand italy", 6),
+        ("Itálie má v ruce 6. V balíčku 10. Kolik si lízne?", "deck italy", 10),
     ],
 )
 def test_what_is_said_of_the_piece_spoken_of_and_of_cards_is_heard(qg, text, fact, value):

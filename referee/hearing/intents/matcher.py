@@ -27,6 +27,8 @@ OF_ANYBODY = "~"
 COMMA, BOUNDARY, BEFORE_VALUE, LAST = ",", ";", "^@", "^^"
 SPOKEN_OF = "spoken_of"
 """The mark of the ways in which a text speaks of what another telling behind it may point at (``^^``)."""
+SIGNS = "#@&%?!<^,"
+"""Beginnings of parts that are no words."""
 NEAREST = "nearest"
 """The mark of the types of things of which a telling speaks that names none."""
 EXACT = "exact"
@@ -105,7 +107,7 @@ class Matcher:
                 yield from self._matches(rest, place, kind, place, caught)  # the words behind it are its clause's own
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
-                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name)) for name in self._types_of(kind))
+                before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name), True) for name in self._types_of(kind))
                 yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
         elif options == (LAST,):
             last = self._spoken_last(kind, start)
@@ -162,10 +164,10 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and not self._may_do(place):
+            if options[0].endswith(DOES) and not self.may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
-            own = (*self._own_words(kind, place), *self._valued(place, kind)) if part == "value" else ()
+            own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
                 if among and getattr(thing, "concept", thing) not in among:
                     continue
@@ -262,7 +264,7 @@ class Matcher:
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if word.is_any(options) else None
 
-    def _may_do(self, place: int) -> bool:
+    def may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
         governed = any(w.folded in said_by("governing") and w.folded != "se" for w in self.words[max(0, place - 1) : place])
         return not governed and place < len(self.words) and self.words[place].is_nominative
@@ -276,7 +278,7 @@ class Matcher:
         if self.mentions.types and word is not None:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
-                yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
+                yield from ((tuple(dict.fromkeys(m.thing for m in one)) if several else one[0].thing, one[-1].end - place) for one in rows)
             elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
@@ -285,16 +287,19 @@ class Matcher:
             is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
             named = [one for one in word.named if is_open or one[0] != SPEAKER]
             yield from ((concept, length) for concept, length in named if self._may_stand(slots, concept))
-            stated = word.stated if is_open else ()
+            exact = marked(self.catalog.game, EXACT) & {*slots}
+            stated = [thing for thing in word.stated if not exact or self.catalog.constants[thing] in exact] if is_open else ()
             yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
-    def _valued(self, place: int, kind: FactKind) -> Iterator[tuple[Any, int]]:
+    def _valued(self, place: int, kind: FactKind, rest: Pattern) -> Iterator[tuple[Any, int]]:
         """What is named or stated here that is a value of the fact, or a thing that it takes (německý: Německo)."""
         word = self.words[place] if place < len(self.words) else None
-        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain:
+        is_before_noun = bool(self._by_slots and rest) and rest[0] != (GAP,) and rest[0][0][0] not in SIGNS
+        if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain and not is_before_noun:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
-        if not word.is_noun and word.folded not in said_by("possessing"):
+        is_before_noun = any(w.is_noun for w in self.words[place + 1 : place + 2]) and not word.is_last  # ruská zóna is none of Rusko
+        if (not word.is_noun or is_before_noun) and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))

@@ -79,13 +79,13 @@ class Spoken:
         """Where something is named or pointed at for a slot."""
         return [place for place in range(len(self.words)) if next(self._one(place, slot), None)]
 
-    def before(self, place: int, first: int, slot: Slot) -> Any:
+    def before(self, place: int, first: int, slot: Slot, does: bool = False) -> Any:
         """The last thing named for a slot before a place in its sentence, else the only one of the text till there; None where it is not clear."""
         is_party = slot.name in self._own
         if is_party and any(self._is_anyone(n) or self._is_subject(n, slot) for n in range(place, self._clause(place))):
             return None  # another is named behind it (uz tam ma lod ital)
         for n in reversed(range(first, place)):
-            if is_party and self._speaks_of_self(n):
+            if is_party and self._speaks_of_self(n) and not (does and self._is_object(n)):
                 return self.speaker
             if is_party and self._is_anyone(n):
                 return None
@@ -94,15 +94,22 @@ class Spoken:
             found = next(self._one(n, slot), None)
             if found and n + found.length <= place and self._is_meant(found, n, place, slot):
                 return found.thing
+            if slot.stating and next(self._one(n, Slot(HERE, slot.name)), None) is not None:
+                return None  # the last one named is none of those (v Severním moři ... do Západní Evropy, tam)
         if is_party and any(map(self._speaks_of_self, range(place, self._clause(place)))):
             return self.speaker
         return self._only(first, place, slot)
 
     def is_free_behind(self, end: int, slot: Slot) -> bool:
         """Whether right behind a telling no other thing is named, of which it would then be said (má vyložený Blitzkrieg)."""
-        if slot.name in self._own or end > len(self.words) or self.words[end - 1].is_last:
+        if slot.name in self._own:
             return True
-        return end == len(self.words) or next(self._one(end, Slot(HERE, slot.name)), None) is None
+        for place in range(end, min(end + CLOSE, len(self.words))):
+            if self.words[place - 1].is_last or self.words[place].is_end:
+                return True
+            if next(self._one(place, Slot(HERE, slot.name)), None) is not None:
+                return False
+        return True
 
     def _only(self, end: int, place: int, slot: Slot) -> Any:
         """The only thing named for a slot before a place; None where there is none or several."""
@@ -114,6 +121,10 @@ class Spoken:
     def _is_subject(self, place: int, slot: Slot) -> bool:
         is_able = SUBJECT in self.words[place].cases and not self._is_governed(place)
         return any(not one.is_noun and is_able or self._is_meant(one, place, place, slot) for one in self._one(place, slot))
+
+    def _is_object(self, place: int) -> bool:
+        """Whether whoever speaks is no one who does something by a word (na mě, nám)."""
+        return self.words[place].folded in said_by("objects") or self._is_governed(place)
 
     def _speaks_of_self(self, place: int) -> bool:
         return self.words[place].is_own and not self._is_script

@@ -27,7 +27,7 @@ from itertools import product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import ABOUT, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.intents.matcher import ABOUT, BEFORE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
 from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
@@ -104,11 +104,18 @@ class Heard(Plain):
                     yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
     def _one(self, said: Sequence[Said]) -> Said | None:
-        """What all of these say; else what is said where the text asks."""
-        for among in (said, [one for one in said if self._is_asked(one.span[0])]):
+        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
+        of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
+        for among in (said, of_now, of_last, [one for one in said if self._is_asked(one.span[0])]):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
+
+    def _told_by(self, said: Sequence[Said], beginnings: tuple[str, ...]) -> list[Said]:
+        """Those told by words that begin so, or with such words close before them (teď je na řadě Brit)."""
+        places = [n for n, word in enumerate(self.words) if word.folded.startswith(beginnings)]
+        near = [(self.words[n].start, self.words[min(n + BEFORE, len(self.words) - 1)].start) for n in places]
+        return [one for one in said if any(start <= one.span[1] and one.span[0] <= stop for start, stop in near)]
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
@@ -128,11 +135,13 @@ class Heard(Plain):
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
-                                by, near = self._spoken_of(start, end), self._near(kind, start, end)
+                                by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
                                 for thing, number in caught.each:
                                     one = value if number is None else number
                                     yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
-                                for about, of in () if caught.each else product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
+                                abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
+                                for about, of in product(abouts, _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
                                     yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)

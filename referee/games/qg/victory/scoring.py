@@ -30,7 +30,7 @@ class Scorer(Nation):
     def key_spaces(self) -> list[str]:
         """Key spaces with an army of the nation."""
         own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant and self.space in {"", p.space}]
-        return [s for s in dict.fromkeys(own) if s in self.game.board.stars and self.game.is_key_for(s, self.side)]
+        return [s for s in dict.fromkeys(own) if self.game.is_key_for(s, self.side)]
 
     def is_unplaced(self) -> bool:
         """Whether the text tells of pieces of the nation and places none."""
@@ -76,6 +76,8 @@ def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
     if nation.is_not_on_turn():
         return 0
+    if nation.space and nation.game.has_star(nation.space) is None:
+        raise Missing(("star", (nation.space,)))
     if not nation.space and nation.is_unplaced():
         raise Undecided("chybí údaj", says("where_armies_stand"), "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
@@ -152,6 +154,24 @@ def the_score_with_what_is_gained(marker: Marker) -> int:
     if told is not None and any(0 < f.order < told.order for f in gains):
         raise Missing(("points_now", (marker.id,)))
     return marker.score + sum(int(f.value) for f in gains)
+
+
+@rules.value("6.3-100", of="marker_field")
+def counted_on_from_a_hundred(marker: Marker) -> int | None:
+    """From 100 points on it counts from nothing again."""
+    return marker.points % LAP if marker.points // LAP == 1 else None
+
+
+@rules.value("6.3-200", of="marker_field")
+def counted_on_from_two_hundred(marker: Marker) -> int | None:
+    """So does the one that stands for it from 200 points on."""
+    return marker.points % LAP if marker.points // LAP == 2 else None
+
+
+@rules.value("6.3-300", of="marker_field")
+def counted_on_from_three_hundred(marker: Marker) -> int | None:
+    """... and when that is turned at 300."""
+    return marker.points % LAP if marker.points // LAP == 3 else None
 
 
 @rules.value("6.3", of="marker_field")
