@@ -11,7 +11,7 @@ from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import OWNER, played
 from referee.court.unsure import Unsure
-from referee.court.whom import facing, name_asked, one_of_a_kind
+from referee.court.whom import facing, name_asked, one_of_a_kind, told_of_nobody
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asking_words, asks_for_self
@@ -102,10 +102,14 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     heard = _read(game, standing.case.text, doer)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
-        alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known
+        nobodys = told_of_nobody(standing, key)
+        alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known and not nobodys
         is_anothers = is_of_act and _is_of_another_act(standing, key, value)
         is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
         if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:
+            for old in nobodys:
+                docket.drop(*old)
+            standing.in_part -= {*nobodys}
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)

@@ -103,6 +103,13 @@ def _sides(game: Game, party: str) -> frozenset[str]:
     return frozenset(map(str, sides))
 
 
+def told_of_nobody(standing: Standing, key: Key) -> list[Key]:
+    """What sentences read in part tell of nobody in particular, and the words tell of a party."""
+    nobody = marked(standing.game.id, ANYBODY)
+    alike = [old for old in standing.in_part if (old[0], old[1][:1], old[1][-1:]) == (key[0], key[1][:1], key[1][-1:])]
+    return [old for old in alike if nobody.intersection(old[1]) and not nobody.intersection(key[1])]
+
+
 def of_row(row: Mapping[str, Any]) -> tuple[str, ...]:
     """The things of which a row of data speaks."""
     return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()

@@ -331,3 +331,14 @@ def test_a_round_that_the_text_names_is_the_one_asked_about():
     session.ask("value:hits")
     rounds = [t["id"] for part in ("things", "acts") for t in session.standing.docket.data[part] if "round" in (t.get("type"), t.get("act"))]
     assert len(rounds) == 1
+
+
+@pytest.mark.parametrize("text", [
+    "nemec utoci 3 ponorkama hele. ponorky hodily 1 2 a 5 v prvnim kole jak blbec. kolik zasahu ma nemec",
+    "utok hele: nemecky ponorky hodily 1 2 a 5, kolik zasahu dal nemec?",
+])  # fmt: skip
+def test_dice_are_of_the_party_that_has_such_units(text):
+    session = Session(text, "ae")
+    session.ask("value:hits")
+    told = {tuple(row["of"])[1:]: row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "rolls"}
+    assert told == {("germany", "submarine"): [1, 2, 5]}
