@@ -11,6 +11,7 @@ from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name
 from referee.court.unsure import Unsure
+from referee.court.whom import facing, name_asked, one_of_a_kind, told_of_nobody
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -22,7 +23,7 @@ from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
-from referee.hearing.intents.spoken import Spoken, spoken_in
+from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
@@ -87,8 +88,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     game, docket = standing.game, standing.docket
     if not standing.unread:
         return  # whatever it says is a fact already
-    _name_asked(standing, docket.data["questions"][0])
-    _one_of_a_kind(standing, docket.data["questions"][0])
+    name_asked(standing, docket.data["questions"][0])
+    one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = game.reads.reach(target)
     told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
@@ -99,26 +100,20 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     heard = _read(game, standing.case.text, doer)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
-        alike = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and (key[0], key[1][-1], value) in known
+        nobodys = told_of_nobody(standing, key)
+        known_of = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and not nobodys
+        alike = known_of and (key[0], key[1][-1], value) in known
         is_anothers = is_of_act and _is_of_another_act(standing, key, value)
         is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
         if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:
+            for old in nobodys:
+                docket.drop(*old)
+            standing.in_part -= {*nobodys}
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
     standing.unsure = {*Unsure(standing, heard).keys()}
     call_by_name(standing)
-
-
-def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
-    """Let a question that unread words ask of a thing without a name be asked of the only one of its type that the text names."""
-    catalog, docket = standing.game.catalog, standing.docket
-    told = {thing for fact in docket.data["facts"] for thing in _of(fact)}
-    for thing in [one for one in docket.data["things"] if one["id"] in _of(row) and not catalog.is_proper(one.get("concept", ""))]:
-        named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
-        if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
-            row["of"] = [named[0] if one == thing["id"] else one for one in _of(row)]
-            docket.data["things"].remove(thing)
 
 
 def _leave_asked(standing: Standing) -> None:
@@ -129,22 +124,11 @@ def _leave_asked(standing: Standing) -> None:
     standing.in_part -= asked
 
 
-def _one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:
-    """Let a nameless thing of which nothing is told be the only other one of its type, where the game has but one at a time (a round)."""
-    docket, single = standing.docket, standing.game.config.get("singletons", ())
-    told = {thing for fact in docket.data["facts"] for thing in (*_of(fact), *map(str, listed(fact.get("value"))))}
-    for thing in [one for one in docket.data["things"] if one.get("named") is False and one["type"] in single and one["id"] not in told]:
-        others = [one["id"] for one in docket.data["things"] if one["type"] == thing["type"] and one is not thing]
-        if len(others) == 1:
-            row |= {"of": [others[0] if one == thing["id"] else one for one in _of(row)]} if _of(row) else {}
-            docket.data["things"].remove(thing)
-
-
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
     yield from _told(standing, heard, reach, intent)
     yield from _counted(standing, heard, intent, reach)
     yield from _standing(standing, heard, reach)
-    yield from _facing(standing, reach)
+    yield from facing(standing, reach)
 
 
 def _is_longer(standing: Standing, key: Key, value: Any) -> bool:
@@ -227,25 +211,6 @@ def _standing(standing: Standing, heard: Counted, reach: Container[str]) -> Iter
             if where and whose in standing.game.catalog.constants:
                 found.setdefault((whose, where, concept), set()).add((number, words))
         yield from (((name, things), *said.pop()) for things, said in found.items() if len(said) == 1)
-
-
-def _facing(standing: Standing, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
-    """Whom somebody faces: the parties of another side whose things are counted where he is (attacker, defenders)."""
-    game, rows = standing.game, list(standing.docket.data["facts"])
-    for counts, one, other in game.config.get("facing", ()):
-        for row in [row for row in rows if row["fact"] == one and other in reach]:
-            side = _sides(game, str(row.get("value")))
-            parties = dict.fromkeys(_of(f)[1] for f in rows if f["fact"] == counts and _of(f)[:1] == _of(row))
-            there = [party for party in parties if party != one and side and (of := _sides(game, party)) and of != side]
-            if there:
-                yield (other, _of(row)), there, ""
-
-
-def _sides(game: Game, party: str) -> frozenset[str]:
-    """On whose side a party is, as its name states it."""
-    readings = game.language.lexicon.readings(game.catalog.name_of(party) or party)
-    sides = (value for r in readings if r.concept == party for _, value in r.sets if game.catalog.constants.get(str(value)) == PARTY)
-    return frozenset(map(str, sides))
 
 
 def _in_place(standing: Standing, heard: Counted, slot: str, party: str) -> dict[tuple[Any, str], tuple[int, str]]:

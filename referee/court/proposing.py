@@ -25,6 +25,8 @@ PRESENT, RAISED = 0.65, 0.15
 """The share of like cases that tell a fact for it to be proposed, or asked about where no rule has anything to say yet."""
 LIKE = 12
 """Like cases from which proposals are made."""
+BETWEEN = 2
+"""A fact of more things than these speaks of a party between its first and its last: what is told of one is proposed of no other."""
 
 
 def proposals_of(standing: Standing) -> list[Proposal]:
@@ -83,7 +85,8 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
 
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
-        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted
+        alike = any(kind == key[0] and len(of) > BETWEEN and (of[0], of[-1]) == (key[1][0], key[1][-1]) for kind, of in told if key[1])
+        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted and not alike
 
     return list(filter(is_new, proposed.all(share)))
 

@@ -1,19 +1,26 @@
-"""Of which party a question is asked: whoever speaks, or whom the words that ask name. Knows no game."""
+"""Of whom and of what a question is asked, by the words that ask; and whom somebody faces. Knows no game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import sentences
-from referee.court.game import Game
 from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.bank import Precedent
-from referee.hearing.intents.matcher import PARTIES
+from referee.hearing.intents.matcher import NEAREST, PARTIES
 from referee.hearing.intents.party import doer
 from referee.hearing.intents.propose import PARTY, SPEAKER
+from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.spoken import Spoken
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.words import is_asking
+from referee.law.facts import Key
+
+if TYPE_CHECKING:
+    from referee.court.game import Game
+    from referee.court.standing import Standing
 
 ANYBODY = "anybody"
 """The mark of the party of which a question is asked that names none."""
@@ -53,3 +60,56 @@ def _named(game: Game, text: str, slot: str) -> str:
     powers = {name for name, kind in fits.items() if kind in parties}  # an adjective states the side of a power beside it
     found = (doer(game.language, of.__contains__, asking or text, anywhere=False) for of in ({*fits}, powers))
     return next((party for party in found if party), "")
+
+
+def name_asked(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question that unread words ask of a thing without a name be asked of the only one of its type that the text names."""
+    catalog, docket = standing.game.catalog, standing.docket
+    told = {thing for fact in docket.data["facts"] for thing in of_row(fact)}
+    for thing in [one for one in docket.data["things"] if one["id"] in of_row(row) and not catalog.is_proper(one.get("concept", ""))]:
+        named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
+        if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
+            row["of"] = [named[0] if one == thing["id"] else one for one in of_row(row)]
+            docket.data["things"].remove(thing)
+
+
+def one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a nameless thing of which nothing is told be the only other one of its type, where the game has but one at a time (a round)."""
+    docket, single = standing.docket, standing.game.config.get("singletons", ())
+    told = {thing for fact in docket.data["facts"] for thing in (*of_row(fact), *map(str, listed(fact.get("value"))))}
+    for thing in [one for one in docket.data["things"] if one.get("named") is False and one["type"] in single and one["id"] not in told]:
+        others = [one["id"] for one in docket.data["things"] if one["type"] == thing["type"] and one is not thing]
+        if len(others) == 1:
+            row |= {"of": [others[0] if one == thing["id"] else one for one in of_row(row)]} if of_row(row) else {}
+            docket.data["things"].remove(thing)
+
+
+def facing(standing: Standing, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
+    """Whom somebody faces: the parties of another side whose things are counted where he is (attacker, defenders)."""
+    game, rows = standing.game, list(standing.docket.data["facts"])
+    for counts, one, other in game.config.get("facing", ()):
+        for row in [row for row in rows if row["fact"] == one and other in reach]:
+            side = _sides(game, str(row.get("value")))
+            parties = dict.fromkeys(of_row(f)[1] for f in rows if f["fact"] == counts and of_row(f)[:1] == of_row(row))
+            there = [party for party in parties if party != one and side and (of := _sides(game, party)) and of != side]
+            if there:
+                yield (other, of_row(row)), there, ""
+
+
+def _sides(game: Game, party: str) -> frozenset[str]:
+    """On whose side a party is, as its name states it."""
+    readings = game.language.lexicon.readings(game.catalog.name_of(party) or party)
+    sides = (value for r in readings if r.concept == party for _, value in r.sets if game.catalog.constants.get(str(value)) == PARTY)
+    return frozenset(map(str, sides))
+
+
+def told_of_nobody(standing: Standing, key: Key) -> list[Key]:
+    """What sentences read in part tell of nobody in particular, and the words tell of a party."""
+    nobody = marked(standing.game.id, ANYBODY)
+    alike = [old for old in standing.in_part if (old[0], old[1][:1], old[1][-1:]) == (key[0], key[1][:1], key[1][-1:])]
+    return [old for old in alike if nobody.intersection(old[1]) and not nobody.intersection(key[1])]
+
+
+def of_row(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """The things of which a row of data speaks."""
+    return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()

@@ -358,3 +358,14 @@ def test_what_a_player_tells_of_himself_is_of_what_he_plays():
     facts = session.standing.case.read.situation.facts
     assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
     assert not any("me" in key[1] for key in facts)
+
+
+@pytest.mark.parametrize("text", [
+    "nemec utoci 3 ponorkama hele. ponorky hodily 1 2 a 5 v prvnim kole jak blbec. kolik zasahu ma nemec",
+    "utok hele: nemecky ponorky hodily 1 2 a 5, kolik zasahu dal nemec?",
+])  # fmt: skip
+def test_dice_are_of_the_party_that_has_such_units(text):
+    session = Session(text, "ae")
+    session.ask("value:hits")
+    told = {tuple(row["of"])[1:]: row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "rolls"}
+    assert told == {("germany", "submarine"): [1, 2, 5]}

@@ -168,8 +168,8 @@ class Plain(Matcher):
         begins = self.words[place + 1].folded[:OCCASION]
         if begins not in said_by("rounds"):
             return False
-        alike = (n for n, word in enumerate(self.words) if n != place + 1 and word.folded.startswith(begins) and n and not self.words[n - 1].is_last)
-        return all(self.words[n - 1].folded == self.words[place].folded for n in alike)
+        alike = (n for n, w in enumerate(self.words) if n and n != place + 1 and w.folded.startswith(begins) and w.folded not in said_by("asks"))
+        return all(self.words[n - 1].folded == self.words[place].folded for n in alike if not self.words[n - 1].is_last)
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""

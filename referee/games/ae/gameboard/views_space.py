@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES, Board
 from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table
+from referee.law.finding import Missing
 from referee.law.roles import View
 from referee.law.runner import Runner
 
@@ -165,8 +166,13 @@ def units_of_enemy(space: Space, mover: str | None) -> bool:
 
 
 def only_submerged(run: Runner, zone: str) -> bool:
-    """Whether nothing but submerged submarines is there; looked at only where the text puts submarines there, or says so."""
+    """Whether nothing but submerged submarines is there; looked at only where the text puts submarines there, or says so.
+
+    Raises Missing where the text tells of a submarine that submerged, and not whether it is that one.
+    """
     there = any(f.args[1:] == (zone, SUBMARINE) and f.value for f in run.all_told("units", "stands_at"))
+    if there and run.told("submerged_there", zone) is None and any(f.value for f in run.all_told("is_submerged", "dived", "submerging")):
+        raise Missing(("submerged_there", (zone,)))
     return (there or run.told("submerged_there", zone) is not None) and bool(run.read("submerged_there", zone))
 
 
