@@ -248,13 +248,13 @@ def test_what_belongs_to_another_or_is_only_said_is_not_heard(nr, text, kind, ab
 
 
 def test_a_chip_of_a_city_that_the_text_brought_in_can_be_changed():
-    text = "V 7. kole nahrazuje Osa německou 4. armádu. Chci ji postavit do Smolenska, je náš, není v EZOC a má pozemní trasu. Proč ne?"
+    text = "V 7. kole nahrazuje Osa německou 4. armádu. Chci ji dát do Smolenska, který držíme, není v EZOC a má pozemní trasu. Proč ne?"
     session = Session(text, "nr")
     session.ask("may:place")
     chips = {chip.id: chip.value for chip in session.chips if chip.filled}
     assert "controller|smolensk" in chips
-    session.confirm({**chips, "controller|smolensk": "axis"})
-    assert [row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "controller"] == ["axis"]
+    session.confirm({**chips, "controller|smolensk": "soviet"})
+    assert [row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "controller"] == ["soviet"]
 
 
 def test_what_data_cannot_tell_is_no_chip():
