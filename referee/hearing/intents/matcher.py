@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
-from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
-from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, patterns, tellings
-from referee.hearing.intents.wording import Word, words_of
+from referee.hearing.intents.slots import HERE, Slot, Slots, Spoken, last_spoken_of, slot_in
+from referee.hearing.intents.ways import GAP, Pattern, marked, patterns, tellings
+from referee.hearing.intents.worded import Worded
+from referee.hearing.intents.wording import Word
 from referee.law.facts import FactKind
 
 PASSED = 4
@@ -37,8 +36,6 @@ EACH, COUNTED = "+", "#"
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
-THROWN = "kost"
-"""The beginning of the word behind a number of dice; what they show is another."""
 
 
 @dataclass(frozen=True)
@@ -62,31 +59,8 @@ class Caught:
     """What a telling of several things speaks of, with how many each of them is."""
 
 
-class Matcher:
+class Matcher(Worded):
     """The words of a text before a way to tell a fact."""
-
-    def __init__(self, catalog: Catalog, text: str) -> None:
-        self.catalog = catalog
-        self.text = text
-
-    @cached_property
-    def words(self) -> list[Word]:
-        """Its words and numbers, with marks where sentences end."""
-        return words_of(self.catalog, self.text)
-
-    @cached_property
-    def mentions(self) -> Mentions:
-        """The things that it names, of the types that the ways of its game speak of (``things``)."""
-        return Mentions(self.catalog, self.text, self.words, marked(self.catalog.game, THINGS))
-
-    def _sentence(self, place: int) -> int:
-        """Where the sentence of a word begins."""
-        return self._begins[place]
-
-    @cached_property
-    def _begins(self) -> list[int]:
-        """Where the sentence of each word begins."""
-        return [*accumulate((n + 1 if word.is_end else 0 for n, word in enumerate(self.words)), max, initial=0)]
 
     def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
@@ -221,29 +195,17 @@ class Matcher:
         cuts = (*said_by("adding"), *said_by("parting"))
         return is_begun or place == len(self.words) or self.words[place].is_end or self.words[place].folded in cuts
 
-    def _spoken_last(self, kind: FactKind, place: int) -> tuple[tuple[str, Any], ...]:
-        """What the text spoke of last before a place, by the slots of a fact; empty where it is not clear.
-
-        In the same sentence, or as the only one of that before; behind it no other thing for these slots is named.
-        """
-        first = self._sentence(place)
-        before = [one for one in self._spoken_of_before(kind) if one[1] <= place]
-        found = [one for one in before if one[0] >= first][-1:] or [one for one in before if first and one[0] >= self._sentence(first - 1)]
-        if len({one[2] for one in found}) != 1 or any(self.spoken.names(n, kind.of) for n in range(found[-1][1], place)):
-            return ()
-        return found[0][2]
-
-    def _spoken_of_before(self, kind: FactKind) -> list[tuple[int, int, tuple[tuple[str, Any], ...]]]:
-        """Where the text speaks of what a telling may point at, with what that is by the slots of a fact."""
+    def _spoken_last(self, kind: FactKind, place: int) -> Slots:
+        """What the text spoke of last before a place, by the slots of a fact; empty where it is not clear."""
         if kind.of not in self._pointed_at:
             ways = [way for row in sorted(marked(self.catalog.game, SPOKEN_OF)) for way in patterns(self.catalog.game, row)]
-            found = {(place, end, tuple(sorted(caught.of))) for way in ways for place in range(len(self.words))
-                     for end, caught in self._matches(way, place, kind, place)}  # fmt: skip
+            found = {(n, end, tuple(sorted(caught.of))) for way in ways for n in range(len(self.words))
+                     for end, caught in self._matches(way, n, kind, n)}  # fmt: skip
             self._pointed_at[kind.of] = sorted(one for one in found if {name for name, _ in one[2]} == {*kind.of})
-        return self._pointed_at[kind.of]
+        return last_spoken_of(self._pointed_at[kind.of], self._begins, place, lambda n: self.spoken.names(n, kind.of))
 
     @cached_property
-    def _pointed_at(self) -> dict[tuple[str, ...], list[tuple[int, int, tuple[tuple[str, Any], ...]]]]:
+    def _pointed_at(self) -> dict[tuple[str, ...], list[tuple[int, int, Slots]]]:
         return {}
 
     @cached_property
@@ -365,38 +327,6 @@ class Matcher:
         said = self.words[place].folded if self.mentions.types and place < len(self.words) else ""
         yield from ((value, 1) for value in kind.domain if isinstance(value, str) and value.casefold() == said)
 
-    def _is_alone(self, place: int, rest: Pattern) -> bool:
-        """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
-        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in said_by("joining")][:1]
-        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in said_by("joining")][-1:]
-        listed = any(w.number is not None and not w.is_order for w in (*after, *before))
-        thrown = any(w.folded.startswith(THROWN) for w in after) and not (rest and any(part.startswith(THROWN) for part in rest[0]))
-        return not listed and not thrown
-
-    def _numbers(self, place: int) -> tuple[int, tuple[int, ...]]:
-        """The numbers of a list that begins here, each as often as it is said (dvě šestky), and the place behind it."""
-        found: list[int] = []
-        end = place
-        while place < len(self.words):
-            word, after = self.words[place], self.words[place + 1 : place + 2]
-            if (word.number is None or word.is_order) and not (found and word.folded in (*said_by("joining"), *said_by("listing"))):
-                break
-            if found and word.folded in (*said_by("joining"), *said_by("listing")):
-                place += 1
-                continue
-            if after and not word.is_last and not word.is_face and self._is_counted(after[0]):
-                break
-            if word.number is not None and not word.is_order:
-                is_times = bool(after) and after[0].is_face and not word.is_face
-                found += [after[0].number or 0] * word.number if is_times else [word.number]
-                place += is_times
-                end = place + 1
-            place += 1
-        return end, tuple(found)
-
-    def _is_counted(self, word: Word) -> bool:
-        """Whether what stands right behind a number is what it counts: dice or things."""
-        return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
 
 
 @lru_cache(8)
