@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from importlib import resources
+from typing import Any
 
 from grammar.morphology import fold
 from grammar.tokens import tokenize
@@ -15,8 +16,7 @@ Pair = tuple[tuple[str, ...], tuple[str, ...]]
 
 @cache
 def _pairs() -> tuple[Pair, ...]:
-    data = tomllib.loads(resources.files("grammar").joinpath("opposites.toml").read_text(encoding="utf-8"))
-    return tuple((tuple(row["one"]), tuple(row["other"])) for row in data["pair"])
+    return tuple((tuple(row["one"]), tuple(row["other"])) for row in _data()["pair"])
 
 
 @lru_cache(4096)
@@ -42,6 +42,35 @@ def opposed(words: str, other: str) -> bool:
     """
     here, there = sides(words), sides(other)
     return here.isdisjoint(there) and any((number, 1 - side) in there for number, side in here)
+
+
+def lacks(word: str) -> bool:
+    """Whether a word (folded) says without a negation that something is not there, or came to nothing.
+
+    >>> lacks("prazdny"), lacks("plny")
+    (True, False)
+    """
+    return _is_one(word, _beginnings("lacking"))
+
+
+def is_other(word: str) -> bool:
+    """Whether a word (folded) speaks of what is not named (jiný, další)."""
+    return _is_one(word, _beginnings("other"))
+
+
+def is_only(word: str) -> bool:
+    """Whether a word (folded) shuts out all that is not named (jen, jediný)."""
+    return _is_one(word, _beginnings("only"))
+
+
+@cache
+def _beginnings(kind: str) -> tuple[str, ...]:
+    return tuple(_data()[kind])
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(resources.files("grammar").joinpath("opposites.toml").read_text(encoding="utf-8"))
 
 
 def _is_one(word: str, beginnings: Iterable[str]) -> bool:

@@ -114,15 +114,20 @@ def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
 
 
 def _is_amount(before: list[Token]) -> bool:
-    """Behind ``síla``, ``BP``, ``hodil``... and behind an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence.
-
-    An amount of what an ordinal numbers is none of such a pair (1. pancéřová 7 a 6. armáda).
-    """
+    """Behind ``síla``, ``hodil``..., several numbers, and an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence."""
     if not before:
         return False
     if before[-1].folded == "a" and len(before) > 2:
-        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS and before[-4:-3] not in ([one] for one in before if one.kind == "ord")
-    return before[-1].folded in AMOUNTS | THROWN
+        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS and not _is_worth(before[:-2])
+    is_listed = len(before) > 1 and before[-1].kind == before[-2].kind == "num"  # padlo 1 3 5 6.
+    return is_listed or before[-1].folded in AMOUNTS | THROWN
+
+
+def _is_worth(before: list[Token]) -> bool:
+    """Whether the number behind these is what a thing is worth that an ordinal names (1. pancéřová 7 a 6. armáda 4)."""
+    near = before[-1 - NAMING :]
+    named = [n for n, token in enumerate(near[:-1]) if token.kind == "ord"]
+    return bool(named) and all(token.kind == "word" and token.folded not in AMOUNTS | THROWN | HAVING for token in near[named[-1] + 1 :])
 
 
 def _is_counted_again(tokens: list[Token], place: int) -> bool:

@@ -29,7 +29,7 @@ from referee.court import told
 from referee.court.game import load, playable
 from referee.court.held import asked_of
 from referee.court.judge import judge
-from referee.hearing.held.check import Check
+from referee.hearing.held.check import Check, Law
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind
@@ -217,7 +217,7 @@ def main() -> int:
     parser.add_argument("--list", action="store_true")
     args = parser.parse_args()
     if args.words:
-        setattr(told, "check_of", lambda game, telling, text, reach=None: Check(game.catalog, telling, text, None, asked_of(game, telling.questions)))  # noqa: B010
+        setattr(told, "check_of", lambda game, telling, text, ruling=None: Check(game.catalog, telling, text, None, Law(asked_of(game, telling.questions))))  # noqa: B010
     chance = random.Random(args.seed)
     games = args.games or [game for game in playable() if load(game).reads_sentences]
     pools = from_file(args.told) if args.told else {game: list(right(game)) for game in games}

@@ -145,11 +145,9 @@ class Docket:
 
     def thing_in(self, role: str, types: Mapping[str, str], concept: str = "") -> str:
         """The thing that plays a role: itself where it has a name of its own, else the one in that place, else a new one."""
-        if role[:1] not in "@*":
-            return role
         ids = {r: thing for thing, r in self.roles.items()}
-        if role in ids:
-            return ids[role]
+        if role[:1] not in "@*" or role in ids:
+            return ids.get(role, role)
         kind = types.get(role, "")
         if kind in self.catalog.acts or kind in self.catalog.act_types:
             return self._act(kind)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from dataclasses import replace
 
 from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.game import Game
-from referee.hearing.intents.party import doer
+from referee.hearing.intents.party import asks_of_speaker, doer
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
+from referee.hearing.intents.spoken import OPEN
 
 
 def proposed_doer(game: Game, case: Case, proposed: Container[str]) -> Iterator[Proposal]:
@@ -20,6 +22,17 @@ def proposed_doer(game: Game, case: Case, proposed: Container[str]) -> Iterator[
         is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
         if by and not is_told and (who := _named(game, case.text, by[0])):
             yield Proposal(by[0], ("@",), who, 1.0)
+
+
+def as_done(game: Game, case: Case, proposal: Proposal) -> Proposal:
+    """A proposal that whoever speaks does what is asked about, with whom the words of the text name in his place; open where they name nobody."""
+    kind = game.law.registry[proposal.kind]
+    is_party = PARTY in kind.taken or any(game.catalog.constants.get(v) == PARTY for v in kind.domain if isinstance(v, str))
+    if proposal.value != SPEAKER or proposal.args != ("@",) or not is_party or asks_of_speaker(game.language, case.text):
+        return proposal
+    types = [question.act_type for question in case.read.questions[:1]]
+    actors = [fact for act in types for fact in game.config.get("acts", {}).get(act, {}).get("actor", ())]
+    return replace(proposal, value=proposal.kind in actors and _named(game, case.text, proposal.kind) or OPEN)
 
 
 def leave_anothers(game: Game, docket: Docket, text: str) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from referee.court.game import Game
 from referee.court.intents import intent_of, likely, sentence_of
-from referee.hearing.held.form import MAY, MUST, VALUE, WHETHER, form_of, forms_of, gives_a_view
+from referee.hearing.held.form import MAY, MUST, VALUE, WHETHER, form_of, forms_of, gives_a_view, is_duty
 from referee.law.question import Question
 
-NEAR = {WHETHER: 3}
-"""Among how many of the likeliest questions one of a form must be to be asked for all that; the others must be the likeliest."""
+NEAR, FIRST = {WHETHER: 3}, 2
+"""Among how many of the likeliest questions one of a form must be to be asked for all that; the others among the first."""
 PLAIN = frozenset({MAY, MUST, VALUE})
 """The forms that question words say."""
 
@@ -21,12 +21,18 @@ def asked_otherwise(game: Game, questions: Sequence[Question], text: str) -> str
         return next((sentence_of(game, intent) for intent in likely(game, text)), "")
     forms = forms_of(text)
     told = [form_of(question, game.catalog) for question in questions]
-    if not forms or not told or not forms <= PLAIN or not forms.isdisjoint(told):
+    asks_duty = any(is_duty(question, game.catalog) for question in questions)
+    if not forms or not told or not forms <= PLAIN or not forms.isdisjoint(told) or MUST in forms and asks_duty:
         return ""
     asked = likely(game, text)
-    if any(_intent(question) in asked[: NEAR.get(form, 1)] for question, form in zip(questions, told, strict=True)):
+    if any(_intent(question) in asked[: NEAR.get(form, FIRST)] for question, form in zip(questions, told, strict=True)):
         return ""
     return next((sentence_of(game, intent) for intent in asked if intent.partition(":")[0] in forms), "")
+
+
+def seems_asked(game: Game, question: Question, text: str) -> bool:
+    """Whether a question is one of the likeliest that a text asks."""
+    return _intent(question) in likely(game, text)[:FIRST]
 
 
 def _intent(question: Question) -> str:

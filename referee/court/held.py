@@ -6,25 +6,26 @@ from collections.abc import Sequence
 from functools import cache
 
 from referee.court import why as why_module
-from referee.court.form import asked_otherwise
+from referee.court.case import Case
+from referee.court.form import asked_otherwise, seems_asked
 from referee.court.game import Game
-from referee.court.judge import reach_of
+from referee.court.hanging import Hanging
 from referee.hearing.data.telling import Telling
-from referee.hearing.held.check import Check, Unused
+from referee.hearing.held.check import Check, Law, Unused
 from referee.hearing.read import Read
 from referee.law.facts import DENIED
 from referee.law.question import Question
-from referee.law.reach import Reach
 from referee.speech import held, messages
 from referee.speech.ruling import Ruling
 
 
-def check_of(game: Game, telling: Telling, text: str, reach: Reach | None = None) -> Check:
-    """A situation held against its text, as words and as the reader reads it. ``reach``: that of the ruling on it, where there is one."""
+def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = None) -> Check:
+    """A situation held against its text, as words and as the reader reads it. ``ruling``: the one on it, where there is one."""
     read = game.reader().read(why_module.asked(text)[0])
-    looked = (reach or reach_of(game, Read(telling.situation, telling.questions))).looked.fact_kinds
+    hanging = ruling or Hanging.of(Case(game, "", Read(telling.situation, telling.questions)))
     instead = asked_otherwise(game, telling.questions, text)
-    return Check(game.catalog, telling, text, read, asked_of(game, telling.questions), looked, instead)
+    law = Law(asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on, lambda question: seems_asked(game, question, text))
+    return Check(game.catalog, telling, text, read, law, instead)
 
 
 def asked_of(game: Game, questions: Sequence[Question]) -> frozenset[str]:

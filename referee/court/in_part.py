@@ -68,10 +68,16 @@ def _is_of_two(read: Read, fact: Fact) -> bool:
     return any(words.start <= fact.words.start and fact.words.end <= words.end for words in read.ambiguous)
 
 
+def _is_tellable(game: Game, fact: Fact) -> bool:
+    """Whether data may tell a fact: no list where there is one value, and nothing of a kind of things in place of one."""
+    is_many = isinstance(fact.value, tuple) and len(fact.value) > 1
+    return not (is_many and not game.law.registry[fact.kind].may_be_list) and not any(thing in game.catalog.types for thing in fact.args)
+
+
 def _follows(game: Game, situation: Situation, key: Key) -> bool:
     """Whether a fact follows from what else is known, or cannot be confirmed as it is told."""
     fact = situation.facts[key]
-    if fact.mood not in TOLD or key[0] not in game.law.registry:
+    if fact.mood not in TOLD or key[0] not in game.law.registry or not _is_tellable(game, fact):
         return True
     found = run_once(game.law, situation.without(key), lambda run: run.read(*key[:1], *key[1]), {})
     return found.status == "known" and found.value == fact.value and not found.presumed

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.naming import held_by, thing_of
+from referee.court.replying import turned
+from referee.court.speaker import call_by_name
+from referee.court.unsure import Unsure
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -102,7 +106,8 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
-    _say_who_speaks(standing)
+    standing.unsure = {*Unsure(standing, heard).keys()}
+    call_by_name(standing)
 
 
 def _name_asked(standing: Standing, row: dict[str, Any]) -> None:
@@ -135,25 +140,6 @@ def _one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:
             docket.data["things"].remove(thing)
 
 
-def _say_who_speaks(standing: Standing) -> None:
-    """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
-    docket = standing.docket
-    who = {row["fact"]: row.get("value") for row in docket.data["facts"]}
-    stand_ins = {one["id"]: who.get(one["stands_for"]["fact"]) for one in standing.game.config.get("constant", ()) if "stands_for" in one}
-    for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
-        row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
-    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
-        key = row["fact"], _of(row)
-        of = tuple(stand_ins.get(thing) or thing for thing in key[1])
-        value = [stand_ins.get(v) or v if isinstance(v, str) else v for v in listed(row.get("value", True))]
-        if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
-            docket.drop(*key)
-            docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
-            standing.in_part.discard(key)
-            standing.in_part.add((key[0], of))
-            standing.plain |= {(key[0], of)} if key in standing.plain else set()
-
-
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
     yield from _told(standing, heard, reach, intent)
     yield from _counted(standing, heard, intent, reach)
@@ -181,9 +167,9 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
     if doer and act:
         yield (doer, (act,)), standing.doer, ""
     of_act = next((row["act"] for row in standing.docket.data["acts"] if row["id"] == act), "")
-    said_here = _said(standing.game, heard, of_act, reach)
+    said_here = turned(standing.game, of_act, _said(standing.game, heard, of_act, reach))
     usual = _usual(standing.game, intent)
-    named = {name: said.value for name, said in said_here}
+    named = _playing(standing, act, of_act, said_here) | {name: said.value for name, said in said_here}
     for name, said in said_here:
         kind = standing.game.law.registry[name]
         is_used = name in reach or kind.of[:1] == (of_act,)  # nothing is brought in for another
@@ -192,6 +178,19 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
             yield (name, things), _value(standing, kind, said.value), said.words
+
+
+def _playing(standing: Standing, act: str, of_act: str, said_here: Sequence[tuple[str, Said]]) -> dict[str, Any]:
+    """The only thing of a type that the text says plays a part in what is asked about: of it speaks a telling that names none."""
+    registry, found = standing.game.law.registry, defaultdict(set)
+    slots = marked(standing.game.id, NEAREST)
+    for row in standing.docket.data["facts"]:
+        if _of(row)[:1] == (act,) and len(_of(row)) > 1 and row.get("value", True) is not False:
+            found[registry[row["fact"]].of[1]].add(_of(row)[1])
+    for name, said in said_here:
+        if registry[name].of[:1] == (of_act,) and said.about is not None and said.value is not False:
+            found[registry[name].of[-1]].add(str(_named(standing, said.about)))
+    return {slot: next(iter(things)) for slot, things in found.items() if slot in slots and len(things) == 1}
 
 
 @lru_cache(64)
@@ -212,8 +211,8 @@ def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[s
     usual = _usual(standing.game, intent) or reach
     for name in standing.game.config.get("counts", ()):
         where, party_slot, slot = standing.game.law.registry[name].of
-        found = _in_place(standing, heard, slot, party_slot) if name in reach and name in usual else {}
         there = [act["id"] for act in docket.data["acts"] if catalog.fits(where, act["act"])]
+        found = _in_place(standing, heard, slot, party_slot) if name in reach and (name in usual or there) else {}
         for (party, concept), (number, words) in found.items():
             side = standing.doer if party == SPEAKER else str(_named(standing, party))
             yield (name, (there[0] if there else _lasting(standing, where) or where, OTHERS.get(side, side), concept)), number, words
@@ -237,7 +236,7 @@ def _facing(standing: Standing, reach: Container[str]) -> Iterator[tuple[Key, An
         for row in [row for row in rows if row["fact"] == one and other in reach]:
             side = _sides(game, str(row.get("value")))
             parties = dict.fromkeys(_of(f)[1] for f in rows if f["fact"] == counts and _of(f)[:1] == _of(row))
-            there = [party for party in parties if side and (of := _sides(game, party)) and of != side]
+            there = [party for party in parties if party != one and side and (of := _sides(game, party)) and of != side]
             if there:
                 yield (other, _of(row)), there, ""
 
@@ -293,12 +292,25 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
         own = own or _other(standing, slot, act)
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
+        by = by or _only_owner(standing, kind, slot, said.about)
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
         fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
         if not fits:
             return None
         found.append(fits)
     return tuple(found)
+
+
+def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> str:
+    """The only party that has such a thing, as the text counts them; empty where it counts none, or those of several."""
+    counted = [standing.game.law.registry[name] for name in standing.game.config.get("counts", ()) if standing.game.law.registry[name].of[1] == slot]
+    if about is None or not counted or kind.of[-1:] != counted[0].of[-1:]:
+        return ""
+    heard = _read(standing.game, standing.case.text, None)
+    having = {whose for whose, concept, *_ in heard.counts(kind.of[-1], slot) if concept == about}
+    told = {_of(row)[1] for row in standing.docket.data["facts"] if row["fact"] in standing.game.config["counts"] and _of(row)[-1] == about}
+    names = {OTHERS.get(one, one) for one in (*(standing.doer if who == SPEAKER else str(_named(standing, who)) for who in having), *told)}
+    return names.pop() if len(names) == 1 else ""
 
 
 def _lasting(standing: Standing, slot: str) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from referee.court.doers import proposed_doer
+from referee.court.doers import as_done, proposed_doer
 from referee.court.game import Game
 from referee.court.in_part import is_contested
 from referee.court.intents import ranking_of
 from referee.court.plainly import follows
-from referee.court.sifting import as_named, unless_said
+from referee.court.sifting import as_named, is_of_itself, unless_said, whole_list
+from referee.court.speaker import by_name
 from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.spoken import OPEN
@@ -35,8 +36,9 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     heard = [unless_said(game, text, p, () if p.heard in standing.plain else plainly) for p in _heard_facts(standing)]
     said = _numbers(heard)
     found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    found = [as_named(game, p) for p in found if not follows(standing, p)]
-    return [*proposed_doer(game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
+    found = [whole_list(game, text, by_name(standing, as_done(game, standing.case, as_named(game, p)))) for p in found if not follows(standing, p)]
+    every = [*proposed_doer(game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
+    return [p for p in every if not is_of_itself(game, p)]
 
 
 def _numbers(proposals: Iterable[Proposal]) -> set[int]:
@@ -56,7 +58,7 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
             continue  # what only the wording tells no player need confirm
         about = {*key[1]} or {*game.law.concepts.labelled(key[0])}
         told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
-        open_to_say = value is True and is_contested(game, standing.case.text, words, about)
+        open_to_say = key in standing.unsure or value is True and is_contested(game, standing.case.text, words, about)
         yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
 
 

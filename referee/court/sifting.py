@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Container
 from dataclasses import replace
+from itertools import pairwise
 
 from referee.court.game import Game
+from referee.hearing.catalog import read_in
 from referee.hearing.intents.propose import Proposal
+from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import OPEN, spoken_in
 
 
@@ -26,3 +29,20 @@ def as_named(game: Game, proposal: Proposal) -> Proposal:
         return proposal
     said = {kind.name: value for kind, value in game.catalog.said_by(proposal.args[0], game.catalog.type_of_concept(proposal.args[0]))}
     return replace(proposal, value=said[proposal.kind]) if proposal.kind in said else proposal
+
+
+def is_of_itself(game: Game, proposal: Proposal) -> bool:
+    """Whether a proposal says of a thing what it is to itself (the neighbours of the 11th army: the 11th army)."""
+    kind = game.law.registry[proposal.kind]
+    return kind.many and bool({*kind.of} & {*kind.taken}) and not {*proposal.args}.isdisjoint(listed(proposal.value))
+
+
+def whole_list(game: Game, text: str, proposal: Proposal) -> Proposal:
+    """A list from like cases of one thing without a name, open where the text calls several by their names alone (1. běloruský a 4. ukrajinský)."""
+    kind = game.law.registry[proposal.kind]
+    if not (kind.many and proposal.heard is None and proposal.filled) or any(name[:1] not in "@*" for name in map(str, listed(proposal.value))):
+        return proposal
+    read = [*read_in(game.language, text), ()]
+    alone = [one for one, after in pairwise(read) if not any(r.cat == "N" for r in after)]
+    names = {r.lemma for readings in alone for r in readings if r.cat == "A" and r.names}
+    return replace(proposal, value=OPEN) if len(names) > len(listed(proposal.value)) else proposal

@@ -19,11 +19,12 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, left_of, parted, stands_nowhere_known
+from referee.court.leftover import accounted, asked_with, left_of, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
+from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whom import asked_of
 from referee.hearing.catalog import concepts_in, read_in
@@ -37,6 +38,7 @@ from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
+from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -71,6 +73,8 @@ class Standing:
     """The thing that does what is asked about."""
     plain: set[Key] = field(default_factory=set)
     """Facts of what is asked about that the text tells in so many words."""
+    unsure: set[Key] = field(default_factory=set)
+    """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -172,7 +176,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
-    source = Source(docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched))
+    cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
+    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned))
     telling = tell(source, game.catalog)
     standing.faults = _faults(standing, telling.faults, first.situation)
     situation = telling.situation
@@ -267,6 +272,8 @@ def _left(standing: Standing) -> list[Unheard]:
         concepts, numbers = left_of(game, words, told)
         if heard and not is_heard:
             concepts = left_of(game, words, nothing)[0]
+        if concepts and asks_in(standing.case.text, words):
+            concepts = [concept for concept in concepts if concept not in asked_with(game, intent)]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
@@ -288,12 +295,18 @@ def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Ite
                 yield Unheard(part, tuple(sorted(kinds)))
 
 
+def _is_clear(standing: Standing, key: Key) -> bool:
+    """Whether a fact that nobody told follows from what is told (who attacks, from whose the defenders are)."""
+    found = run_once(standing.game.law, standing.case.read.situation, lambda run: run.read(key[0], *key[1]), {})
+    return found.status == "known" and key not in found.presumed
+
+
 def _actor_wanted(standing: Standing) -> Ask | None:
     """The fact that says who does the act that is asked about, where the game cannot judge without it and nobody told it."""
     for question in standing.case.read.questions[:1]:
         needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
         wanted = [(str(kind), (question.act,)) for kind in needed]
-        if wanted and question.act and told.isdisjoint(needed):
+        if wanted and question.act and told.isdisjoint(needed) and not any(_is_clear(standing, key) for key in wanted):
             return Ask(wanted[0], tuple(wanted[1:]))
     return None

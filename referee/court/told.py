@@ -10,9 +10,9 @@ from typing import Any
 
 from referee.court.case import Case
 from referee.court.game import load, playable
+from referee.court.hanging import Hanging
 from referee.court.held import check_of, note
 from referee.court.judge import ruled
-from referee.court.reach import reach_over
 from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.intents.asking import asks_leave
@@ -53,7 +53,7 @@ def judge_situation(
         return refused(Telling(faults=[Fault("text", fault)]), name)
     case, ruling = ruled(Case(known, text_of(said, telling), Read(telling.situation, telling.questions)), why)
     if isinstance(said, str) and not input_fault(said):
-        note(ruling, check_of(known, telling, said, reach_over(case)))
+        note(ruling, check_of(known, telling, said, Hanging(case, ruling)))
     return ruling
 
 

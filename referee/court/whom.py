@@ -8,8 +8,8 @@ from grammar.tokens import sentences
 from referee.court.game import Game
 from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.bank import Precedent
+from referee.hearing.intents.matcher import PARTIES
 from referee.hearing.intents.party import doer
-from referee.hearing.intents.plain import PARTIES
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import marked

@@ -59,6 +59,11 @@ def doubts(word: str) -> bool:
     return word in _words("doubts")
 
 
+def supposes(word: str) -> bool:
+    """Whether a word (folded) puts what stands behind it under a condition."""
+    return word in _words("supposes")
+
+
 def hearsay(word: str) -> bool:
     """Whether a word (folded) gives what stands behind it as the word of somebody."""
     return word in _words("hearsay")

@@ -123,3 +123,12 @@ def test_what_was_allowed_is_told_as_a_result() -> None:
 
 def test_things_of_the_board_that_are_counted_are_as_many() -> None:
     assert told("Smím vyložit pěchoty na tři území?", "unload_to") == {("unload1",): ("space1", "space2", "space3")}
+
+
+@pytest.mark.parametrize("said", [
+    "Koupím dvě pěchoty. Nechci koupit bombardér.", "Chci koupit dvě pěchoty. Bombardér koupit nechci.",
+    "Bombardér koupit nehodlám. Koupím dvě pěchoty.", "Koupím dvě pěchoty.",
+])  # fmt: skip
+def test_what_somebody_does_not_want_to_buy_is_not_paid_for(said):
+    """An infantry costs 3 IPC (17.2)."""
+    assert judge(f"Jsem Brit a mám 30 IPC. {said} Kolik zaplatím?", "ae").answer == "6 IPC."

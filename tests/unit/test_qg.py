@@ -111,3 +111,21 @@ def test_the_sentence_says_what_the_drawing_shows() -> None:
 def test_a_list_of_places_is_not_broken_for_the_clause_behind_it(verb: str) -> None:
     found = facts(f"Sovětské armády {verb} na Ukrajině, v Kazachstánu a ve Vladivostoku, jiné figurky Sověti nemají.")
     assert {of[-1] for (kind, of), value in found.items() if kind == "army" and value is True} == {"ukraine", "kazakhstan", "vladivostok"}
+
+
+BUILDS = """Hraji za Sovětský svaz, armády mám v Moskvě a na Ukrajině a loďstvo v Černém moři. Zahrál jsem Vybuduj loďstvo.
+{said} Smím ho postavit v Kaspickém moři?"""
+
+
+@pytest.mark.parametrize(("said", "verdict"), [
+    ("Chci odstranit loďstvo v Černém moři.", "povoleno"), ("Nechci odstranit loďstvo v Černém moři.", "zakázáno"),
+    ("Loďstvo v Černém moři sundat nechci.", "zakázáno"), ("Nehodlám sundat loďstvo z Černého moře.", "zakázáno"), ("", "zakázáno"),
+])  # fmt: skip
+def test_what_somebody_does_not_want_to_do_is_no_act(said, verdict):
+    """The Soviet Union has one fleet (4.5, 3.3)."""
+    assert judge(BUILDS.format(said=said), "qg").verdict == verdict
+
+
+def test_a_bare_question_is_asked_of_what_is_wanted_and_not_of_what_is_not():
+    text = "Hraji za Sovětský svaz a armádu mám na Ukrajině. Chci vybudovat loďstvo v Kaspickém moři. Armádu v Moskvě odstranit nechci. Smím?"
+    assert judge(text, "qg").answer == "Ano, tam stavět smí."

@@ -89,7 +89,9 @@ def test_things_of_which_a_list_tells_are_named(at):
 
 def test_things_are_counted_for_whom_they_belong_to(at):
     counted = Counted(at.catalog, "Soupeř má v bitvě dvě pěchoty a tank, já letadlo. Chci zničit tři pěchoty.").counted("unit")
-    assert {key: number for key, (number, _) in counted.items()} == {("opponent", "infantry"): 2, ("opponent", "tank"): 1}
+    assert {key: number for key, (number, _) in counted.items()} == {
+        ("opponent", "infantry"): 2, ("opponent", "tank"): 1, ("me", "plane"): 1,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,8 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
     for name, told in tellings("ae").items():
         kind = ae.law.registry[name]
         for value in told:
-            general = value in {"value", "only", "near", "apart"} or value in {"true", "false"} and (True in kind.domain or "flag" in kind.taken)
+            is_flag = True in kind.domain or "flag" in kind.taken
+            general = value in {"value", "only", "near", "apart", "verbs"} or value in {"true", "false"} and is_flag
             assert general or value in map(str, kind.domain) or value.isdigit() and "number" in kind.taken or value in ae.catalog.constants, name
 
 
@@ -56,12 +57,40 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("Němec na ně zaútočil bitevní lodí.", ("attacker", "germany", None)),
         ("brit utoci na norsko", ("attacker", "britain", None)),
         ("Útočím třemi tanky.", ("attacker", "me", None)),
+        ("Tři německé ponorky napadly britský torpédoborec.", ("attacker", "germany", None)),
+        ("Sověti zaútočili na Finsko tankem, který přijel z Karélie.", ("came_to_battle_from", True, "karelia")),
         ("Brání se Sověti, útočí Němec.", ("defenders", "soviet", None)),
         ("Stříleli už oba.", ("both_fired", True, None)),
         ("hodily obe strany", ("both_fired", True, None)),
         # hits
         ("Jeden zásah chci dát na stíhačku.", ("assigned", 1, "fighter")),
         ("muze hodit zasah na stihacku", ("assigned", 1, "fighter")),
+        # dice, each by its unit or in all
+        ("pesaci hodili 2 2 2, arty 2 a 3", ("rolls", (2, 3), "artillery")),
+        ("prvni kolo boje, pesaci hodili 2 2 2", ("rolls", (2, 2, 2), "infantry")),
+        ("Brit hodil za bitevní loď 4 a za torpédoborec 3.", ("rolls", (4,), "battleship")),
+        ("Ponorka opětovala palbu a hodila 2.", ("rolls", (2,), "submarine")),
+        ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
+        ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
+        ("hazi 3 kostkama", ("dice_count", 3, None)),
+        ("nad beloruskem padlo 1 3 5, ve stalingradu 2", ("fallen_at", (2,), "stalingrad")),
+        ("v ukrajine hodil flak 2 3 4", ("fallen_at", (2, 3, 4), "ukraine")),
+        ("Při přeletu Ukrajiny padlo 1 a 5.", ("fallen_at", (1, 5), "ukraine")),
+        # hits given and taken, by whom and on what
+        ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_taken", 2, None)),
+        ("dostal jsem 2 zasahy, dal jsem 3 zasahy", ("hits_told", 3, None)),
+        ("Bitevní loď dostala v bitvě jeden zásah.", ("ship_hits", 1, "battleship")),
+        ("jedna ponorka trefila druha vedle", ("unit_hits", 1, "submarine")),
+        ("Dva torpédoborce zasáhly.", ("unit_hits", 2, "destroyer")),
+        ("stihacky vedle, ponorka strilela zpatky", ("missed_all", True, "fighter")),
+        ("Bombardér minul.", ("unit_missed", True, "bomber")),
+        ("Brit chce odevzdat nákladní loď.", ("assigner", "britain", None)),
+        ("zasah chci dat na tank", ("assigner", "me", None)),
+        # who leaves, and who dived
+        ("muze stihacka domu do britanie", ("retreating", True, "fighter")),
+        ("po prvnim kole chce tankem couvnout do karelie", ("both_fired", True, None)),
+        ("jeho ponorka se ponorila", ("dived", 1, None)),
+        ("jdu na kavkaz se 4 pesakama", ("attacker", "me", None)),
         # money
         ("Brit má v ruce jen 9 IPC.", ("money", 9, None)),
         ("rus ma 12 ipc", ("money", 12, None)),
@@ -113,6 +142,18 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("V britském konvoji leží německý žeton.", ("convoy_holder", "germany", None)),
         ("V britském konvoji leží německý žeton.", ("convoy_of", "britain", None)),
         ("rus ma prijem 24 ipc", ("production_level", 24, None)),
+        ("Německo má na tabulce produkce 40, v tomto kole dobylo Ukrajinu.", ("taken_by", "germany", "ukraine")),
+        ("nemec mel prijem 40, ztratil norsko", ("lost_by", "germany", "norway")),
+        ("rusovi nemec sebral ukrajinu", ("lost_by", "soviet", "ukraine")),
+        ("hlavni mesto mi nikdo nevzal", ("capital_lost", False, None)),
+        ("Americká stíhačka chce vzlétnout z britské letadlové lodi.", ("launched_of", "usa", None)),
+        ("Americká stíhačka chce vzlétnout z britské letadlové lodi.", ("deck_of", "britain", None)),
+        ("chci vzletnout svoji stihackou, letadlovka je moje", ("deck_of", "me", None)),
+        ("amik udrzel nemecko az do sveho dalsiho kola", ("held_to_next_turn", True, None)),
+        ("V Archangelsku, v němž je továrna, chce Sovět postavit dva tanky.", ("has_factory", True, "archangel")),
+        ("na lodi uz je jedna pechota", ("aboard_of", 1, "infantry")),
+        ("vjede tam a hned zpatky na ukrajinu", ("move_back", True, None)),
+        ("Tank už v tomto kole bojoval a chce do další bitvy.", ("fights_in", 2, None)),
         ("Sověti začali kolo s příjmem 30 IPC.", ("production_level", 30, None)),
     ],
 )  # fmt: skip
@@ -136,6 +177,26 @@ def test_words_tell_facts(ae, text, said):
         ("Nejsem Němec.", "my_nation"),
         ("Na Němce teď nikdo neútočí.", "attacker"),
         ("Tam není žádná továrna v Leningradu, bez továrny.", "money"),
+        ("Na německou ponorku útočí dvě stíhačky.", "attacker"),
+        ("tank prijel po zemi z karelie", "sailed_from"),
+        ("Kdybych hodil 3 a 4, co pak?", "throws"),
+        ("V prvním kole boje padlo 1 a 5, ve druhém kole ještě neházel.", "throws"),
+        ("Nad Ukrajinou padlo 1 a 5.", "throws"),
+        ("V Bělorusku má Sovět jedno AA dělo.", "controller"),
+        ("nad ukrajinou padly 2 stihacky, v moskve 2 pesaci", "fallen_at"),
+        ("nehodil jsem 3", "throws"),
+        ("minule padlo 3 a 5", "throws"),
+        ("souper tvrdi ze hodil 2", "throws"),
+        ("Padly mi 2 tanky.", "throws"),
+        ("hodil jsem za tank 2, pechoty 3 prezily", "throws"),
+        ("dostal jsem 2 zasahy", "hits_told"),
+        ("Ponorka nezasáhla.", "unit_hits"),
+        ("Zasáhla by ponorka?", "unit_hits"),
+        ("bitevka dostane 1 zasah?", "ship_hits"),
+        ("Bitevní loď nedostala zásah.", "ship_hits"),
+        ("ponorka se neponorila", "dived"),
+        ("Smí stíhačka vystřelit?", "retreating"),
+        ("utocim 3 tanky na jeho bitevni lod", "battle_space"),
         ("Tank nejede do Rumunska.", "moves"),
         ("Kdyby tank jel do Rumunska, zničil by dělo.", "moves"),
         ("Minule jel tank do Rumunska.", "moves"),
@@ -147,6 +208,11 @@ def test_words_tell_facts(ae, text, said):
         ("Jsem na tahu za Německo a v pokladně mám 40 IPC.", "controller"),
         ("V Egyptě je německý tank.", "controller"),
         ("rus ma prijem 24 ipc", "money"),
+        ("V minulém kole dobyli Němci Londýn.", "lost_by"),
+        ("koupil na zacatku sveho kola dva tanky", "next_turn_begun"),
+        ("transport veze tank do norska", "moves"),
+        ("v konvoji stoji bitevka, nikdo jinej tam neni", "empty"),
+        ("Na americké letadlové lodi stojí britská stíhačka.", "carrier_moved"),
         ("Libye není prázdná.", "empty"),
         ("V Severním moři nejsou žádné nepřátelské lodě.", "empty"),
         ("Nezbývají mu dva pohyby.", "range_rest"),
@@ -175,6 +241,32 @@ def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
         ("Němec na ně zaútočil bitevní lodí.", {("germany", "battleship"): 1}),
         ("Brit chce zničit tři pěchoty.", {}),
         ("utocim na nemecky lode, 2 torpedoborce priplavaly", {("me", "destroyer"): 2}),
+        # against whom something is done, and who faces whoever speaks
+        ("utocim 2 tankama na 3 pesaky v ukrajine", {("me", "armour"): 2, ("you", "infantry"): 3}),
+        ("Zaútočil jsem třemi tanky proti dvěma pěchotám.", {("me", "armour"): 3, ("you", "infantry"): 2}),
+        ("Němec zaútočil ponorkou na 3 torpédoborce.", {("germany", "submarine"): 1}),
+        ("brani se mi 4 pesaci, utocim 3 tankama", {("you", "infantry"): 4, ("me", "armour"): 3}),
+        # labels, names of several words, lists without a verb
+        ("nemec: 2 ponorky na keltske more, brit tam mel torpika a transport",
+         {("germany", "submarine"): 2, ("britain", "destroyer"): 1, ("britain", "transport"): 1}),
+        ("nalet na nemecko, usa 2 bombry + 1 stihacka doprovod.", {("usa", "bomber"): 2, ("usa", "fighter"): 1}),
+        ("Moje dvě bitevní lodě a torpédoborec útočí na jeho ponorku.", {("me", "battleship"): 2, ("me", "destroyer"): 1}),
+        ("Útočník má dvě pěchoty, obránce tank.", {("attacker", "infantry"): 2, ("defender", "armour"): 1}),
+        ("utok na rumunsko 3 pesaci a 2 arty. kolik mam zasahu?", {("me", "infantry"): 3, ("me", "artillery"): 2}),
+        # to whom something is done has not done it, and whose things somebody's are is not clear beside a power
+        ("amik mu bombardoval nemecko, prezily dva bombery", {}),
+        ("Brit napadl Německo dvěma bombardéry.", {("britain", "bomber"): 2}),
+        ("Mám 2 tanky a Německo má 3 pěchoty.", {("me", "armour"): 2, ("germany", "infantry"): 3}),
+        ("Sedí tam ponorka Němců, kromě ní tam je jen britský torpédoborec.", {("germany", "submarine"): 1, ("britain", "destroyer"): 1}),
+        # neither denied, supposed, doubted, of another time, nor the word of somebody
+        ("Němec nemá 2 tanky, má jen pěšáka.", {("germany", "infantry"): 1}),
+        ("Kdyby Němec zaútočil 2 tanky na Kavkaz.", {}),
+        ("rus rika ze ma 3 pesaky", {}),
+        ("asi ma 2 stihacky", {}),
+        ("Minule jsem měl 3 tanky, teď mám 2 stíhačky.", {("me", "fighter"): 2}),
+        ("Muze utocit 2 tanky?", {}),
+        ("mam 3 tanky, teda 2 tanky", {}),
+        ("nemec utoci tankem, brit stihacku sestrelil", {("germany", "armour"): 1}),
     ],
 )  # fmt: skip
 def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
@@ -184,6 +276,17 @@ def test_units_are_counted_for_the_nation_that_has_them(ae, text, counted):
 def test_what_stands_where_is_counted_there(ae):
     there = [(who, what, where) for who, what, _, _, where in Counted(ae.catalog, "V Keltském moři je německá ponorka.").counts("branch", "party")]
     assert there == [("germany", "submarine", "celtic-sea")]
+
+
+@pytest.mark.parametrize("text", ["V Bělorusku má Sovět jedno AA dělo, v Moskvě dvě.", "v belorusku ma rus 1 flak, v moskve 2."])
+def test_a_number_that_stands_alone_behind_another_place_counts_the_same(ae, text):
+    there = [(who, number, where) for who, _, number, _, where in Counted(ae.catalog, text).counts("branch", "party")]
+    assert there == [("soviet", 1, "belorussia"), ("soviet", 2, "moscow")]
+
+
+def test_who_comes_to_a_place_where_others_stand_does_not_stand_there(ae):
+    there = [(who, where) for who, _, _, _, where in Counted(ae.catalog, "rus ma v moskve 6 pesaku, nemec utoci 8 tanky").counts("branch", "party")]
+    assert there == [("soviet", "moscow"), ("germany", "")]
 
 
 def test_whom_the_attacker_faces_and_who_speaks_follow_from_what_the_text_says():
@@ -245,3 +348,13 @@ def test_a_round_that_the_text_names_is_the_one_asked_about():
     session.ask("value:hits")
     rounds = [t["id"] for part in ("things", "acts") for t in session.standing.docket.data[part] if "round" in (t.get("type"), t.get("act"))]
     assert len(rounds) == 1
+
+
+def test_what_a_player_tells_of_himself_is_of_what_he_plays():
+    session = Session("hraju nemce, chci koupit bombarder a dve ponorky, mam 40 ipc. jde to, hele?", "ae")
+    session.ask("may:buy")
+    session.confirm()
+    session.correct("buyer", ("buy1",), "me")
+    facts = session.standing.case.read.situation.facts
+    assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
+    assert not any("me" in key[1] for key in facts)

@@ -245,3 +245,23 @@ def test_units_places_and_cards_are_told_in_many_ways(nr, text, kind, about, val
 )
 def test_what_belongs_to_another_or_is_only_said_is_not_heard(nr, text, kind, about):
     assert (kind, about) not in heard(nr, text)
+
+
+def test_a_chip_of_a_city_that_the_text_brought_in_can_be_changed():
+    text = "V 7. kole nahrazuje Osa německou 4. armádu. Chci ji postavit do Smolenska, je náš, není v EZOC a má pozemní trasu. Proč ne?"
+    session = Session(text, "nr")
+    session.ask("may:place")
+    chips = {chip.id: chip.value for chip in session.chips if chip.filled}
+    assert "controller|smolensk" in chips
+    session.confirm({**chips, "controller|smolensk": "axis"})
+    assert [row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "controller"] == ["axis"]
+
+
+def test_what_data_cannot_tell_is_no_chip():
+    session = Session("a ten baltskej front je na pobreznim hexu baltu, vedle neho zadna nase jednotka. je zasobenej", "nr")
+    session.ask("value:supplied")
+    session.confirm()
+    text = "9. armáda na něj postoupila. Chce přejít na další otevřený a prázdný hex, který je v zóně kontroly sovětského frontu. Smí?"
+    session = Session(text, "nr")
+    session.ask("may:advance")
+    session.confirm()

@@ -71,7 +71,7 @@ def shortest_that_fits(ways: Sequence[Way], limit: int) -> Way | None:
 def there_and_back(spaces: tuple[str, ...], turn: int) -> tuple[str, ...]:
     """A way out and back, the way out again where the way back is no shorter."""
     back, again = spaces[turn + 1 :], tuple(reversed(spaces[:turn]))
-    return (*spaces[: turn + 1], *(again if len(again) == len(back) and again[-1] == back[-1] else back))
+    return (*spaces[: turn + 1], *(again if back and len(again) == len(back) and again[-1] == back[-1] else back))
 
 
 def any_steps(board: Board, kind: str) -> Iterator[Step]:

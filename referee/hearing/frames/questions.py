@@ -120,7 +120,8 @@ class Questions(Statements):
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         kind = "must" if "muset" in {verb.modal, verb.main} else "may"
-        for wanted in ({"intent", "asked", "duty", "refused"}, {"event"}):
+        meant = ({"intent", "asked", "duty"}, {"refused"})  # whoever may asks of what he wants, whoever must of what he does not
+        for wanted in (*(reversed(meant) if kind == "must" else meant), {"event"}):
             if "event" in wanted and self.missed == len(self.acts):
                 break
             for act_id, act_type, mood in reversed(self.acts):

@@ -120,6 +120,7 @@ class TextReader:
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
+        scene.leave_refused({thing for q in result.questions for thing in (q.act, *(q.key[1] if q.key else ()))})
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
         told = self._marked(scene.situation)

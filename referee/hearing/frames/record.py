@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -206,6 +206,13 @@ class Record:
         for fact in moved:
             self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
         return meant
+
+    def leave_refused(self, asked: Container[str]) -> None:
+        """Leave out the acts that somebody does not want to do (nechci odstranit), but for those that are asked about (nechci ustoupit; musím?)."""
+        refused = {act_id for act_id, _, mood in self.acts if mood == "refused" and act_id not in asked}
+        said = [f.key for f in self.situation.facts.values() if refused & {*f.args, f.value if isinstance(f.value, str) else ""}]
+        entities = {name: entity for name, entity in self.situation.entities.items() if name not in refused}
+        self.situation = replace(self.situation.without(*said), entities=entities)
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

@@ -254,7 +254,8 @@ class Statements(Roles):
             self.acts.append((act_id, frame.act, "not done"))
             return act_id
         act_id = f"{frame.act}{number}"
-        previous = next((a for a in reversed(self.acts) if a[1] == frame.act and a[2] != "not done"), None)
+        told = (a for a in reversed(self.acts) if a[1] == frame.act and a[2] not in {"not done", "refused"})
+        previous = next(told, None) if mood != "refused" else None
         over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"} and not past
         asked_apart = previous is not None and previous[2] == mood == "asked" and _asks_of_things(frame, roles)
         if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
@@ -262,7 +263,7 @@ class Statements(Roles):
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
             self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))
-        self.acts.append((act_id, frame.act, mood))
+        self.acts.insert(0 if mood == "refused" else len(self.acts), (act_id, frame.act, mood))  # the last act is one that is wanted
         if mood == "intent":
             self.wanting = [*(a for a in self.wanting if a != act_id), act_id]
         return act_id

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from grammar.morphology import fold
+from grammar.opposites import is_other
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim, is_named, is_negative
 from referee.hearing.held.contrary import Reading
 from referee.hearing.held.text import Mark, Span, Text
 from referee.hearing.intents.roles import listed
+from referee.hearing.turning import supposes
 from referee.law.facts import DENIED
+
+AROUND = 25
+"""So many letters around a mark stand the words that belong to it: what a number counts, *else* of nothing else."""
 
 
 @dataclass(frozen=True)
@@ -24,11 +30,15 @@ class Loose:
 class Account:
     """What of a text a situation uses."""
 
-    def __init__(self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None) -> None:
+    def __init__(self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
+                 is_sought: Callable[[str], bool]) -> None:  # fmt: skip
+        """``tells``: whether the words of a fact tell it by a mark in them. ``is_sought``: whether the law looked for a number of which words speak."""
         self.text = text
         self.telling = telling
         self.told = told
         self.reading = reading
+        self.tells = tells
+        self.is_sought = is_sought
         self._claimed = [(claim, self._spans([claim.words])) for claim in told if claim.words]
         self._asked = self._spans(words for q in telling.questions for words in (q.words.text, *(o.words.text for o in q.others)))
         self._left = self._spans([*(words for words, _ in telling.left_out), *(u.words for u in telling.situation.unheard)])
@@ -50,7 +60,7 @@ class Account:
     def _number(self, mark: Mark) -> Loose | None:
         over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]
         things = [ident for ident, spans in self._things if self._is_within(mark, spans)]
-        if mark.of_name and (over or things or self._is_within(mark, self._asked)):
+        if mark.of_name and (over or things or self._is_within(mark, self._asked) or self._is_called(mark)) or not self.is_sought(self._near(mark)):
             return None
         said = {*mark.values}
         if any(said & {*claim.numbers} or mark.words in _texts(claim) or {*map(str, said)} & {*_texts(claim)} for claim in over):
@@ -66,17 +76,40 @@ class Account:
 
     def _negation(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
-        if self._is_within(mark, self._asked) or any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+        if any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+            return None
+        if self._is_within(mark, self._asked) and not any(isinstance(claim.value, bool) for claim, _ in over):
             return None
         if any(self._is_denied(ident) and self._is_within(mark, spans) for ident, spans in self._things) or self._is_read_in(mark, over):
+            return None
+        if any(self.tells(claim, mark) or self._shuts_out(claim, mark) for claim, _ in over):
             return None
         return Loose(mark, _shortest(over))
 
     def _doubt(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
-        if self._is_within(mark, self._asked) or any(not claim.sure for claim, _ in over):
+        if self._is_within(mark, self._asked) or any(not claim.sure for claim, _ in over) or self._is_supposed(mark):
             return None
         return Loose(mark, _shortest(over))
+
+    def _is_supposed(self, mark: Mark) -> bool:
+        """Whether what stands under a condition is asked about (a kdyby to prodala, jde to?)."""
+        return supposes(fold(mark.words)) and any(s.start <= mark.start < s.end and s.mark == "?" for s in self.text.sentences)
+
+    def _is_called(self, mark: Mark) -> bool:
+        """Whether a number stands in the name of a thing that is told."""
+        named = [Text(self.text.catalog, e.name).values for e in self.telling.situation.entities.values()]
+        return any(not {*mark.values}.isdisjoint(numbers) for numbers in named)
+
+    def _near(self, mark: Mark) -> str:
+        return " ".join(word for word, start, _ in self.text.plain if abs(start - mark.start) <= AROUND)
+
+    def _shuts_out(self, claim: Claim, mark: Mark) -> bool:
+        """Whether a negation says that there is nothing beside what is told (jiného souseda nemá), or is no other value of the domain (není to nálet)."""
+        if not isinstance(claim.value, bool) and any(is_other(word) for word in self._near(mark).split()):
+            return True
+        others = [claim.kind.say(v) for v in claim.kind.domain if isinstance(v, str) and v not in listed(claim.value)]
+        return any(fold(other) in fold(claim.words) for other in others)
 
     def _retraction(self, mark: Mark) -> Loose | None:
         used = any(self._is_within(mark, spans) for _, spans in self._claimed) or self._is_within(mark, self._asked)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
+from grammar.opposites import is_only
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
@@ -14,13 +15,17 @@ from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.saying import said_by
+from referee.law.facts import FactKind
 from referee.speech import echo, held
 
-NOTHING = frozenset({"none", "no", "nobody"})
-"""Values that say that there is none."""
-RATHER, READ, HERE = 0.05, 0.2, 0.01
-"""How likely a fact is, to another one that its words may tell, below which they do not tell it: where they are unread, where the reader
-read their sentences whole and not it in them, and where that other one is told in the same words as well."""
+PRONOUN = "S"
+"""The category of pronouns."""
+RATHER, HARDLY = 0.05, 0.02
+"""How likely a fact is, to another one that its words may tell, below which they do not tell it: where the ruling hangs on it or the law looked for
+that other one, and in any case."""
+MOST = 0.5
+"""The share of its label that words say which say a yes."""
 SAME = 4
 """Letters in which the forms of one word agree at least."""
 
@@ -42,25 +47,27 @@ class Bearing:
         self.evidence = evidence
         self.likely = likely
 
-    def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
-        """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
+    def why_not(self, claim: Claim) -> Why | None:
+        """The first reason for which the words do not bear the fact."""
         words = Text(self.catalog, claim.words)
-        return next(self._reasons(claim, words, is_read), None)
+        return next(self._reasons(claim, words), None)
 
     def numbers(self, claim: Claim) -> Why | None:
         """Whether a number that is told does not stand in the words."""
         return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
 
-    def speaks_of(self, claim: Claim) -> bool:
-        """Whether some word of a fact speaks of its kind, and none rather of another."""
-        return self.likely.rather(claim, RATHER) is None and self.evidence.may_say(claim.kind, claim.words)
+    def may_tell(self, claim: Claim, beside: FactKind) -> bool:
+        """Whether words that tell one kind of fact may tell this one as well."""
+        if self.likely.of(claim, claim.kind) < RATHER * self.likely.of(claim, beside):
+            return False
+        return self._may_say(claim) or not self.evidence.may_say(beside, claim.words)
 
     def names_things(self, claim: Claim) -> bool:
         """Whether the words of a fact name whatever it is about."""
         words = Text(self.catalog, claim.words)
         return bool(claim.key[1]) and all(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
 
-    def _reasons(self, claim: Claim, words: Text, is_read: bool) -> Iterator[Why]:
+    def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
         yield from self._numbers(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
@@ -68,18 +75,32 @@ class Bearing:
         yield from self._of_domain(claim, words)
         if isinstance(claim.value, bool) and not words.has("negation"):
             said = self.evidence.polarity(claim.kind, claim.words)
-            if said is not None and said != claim.value:
+            if said is not None and said != claim.value and not (said and self._may_be_no(claim, words)):
                 yield (held.NO_DENIAL if said else held.DENIED_OTHERWISE), ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, words, is_read)):
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words)):
+            yield from self._kind(claim, words)
+
+    def _may_be_no(self, claim: Claim, words: Text) -> bool:
+        """Whether words without a negation may say a no: all else is shut out in them, or they say too little of what would be a yes."""
+        return any(is_only(word) for word, *_ in words.plain) or self.evidence.labelled(claim.kind, claim.words) < MOST
+
+    def _kind(self, claim: Claim, words: Text) -> Iterator[Why]:
+        """Words that tell another fact: one that the law looked for and nobody told, or any."""
+        rather, much = self.likely.rather(claim, self._told_here(claim))
+        is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
+        if rather is not None and much < (RATHER if is_sought else HARDLY):
+            yield held.RATHER, echo.label(rather)
+        elif self._is_silent(claim, words) and (self._is_another(claim, words) or self.likely.rather(claim)[1] < HARDLY):
+            yield held.OF_OTHERS, ""
+        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY:
             yield held.NOT_OF_KIND, ""
 
-    def _speaks(self, claim: Claim, words: Text, is_read: bool) -> bool:
-        """Whether words speak of a kind of fact, as far as words alone tell: they do not where they speak rather of another one."""
-        if self.likely.rather(claim, READ if is_read else RATHER, self._told_here(claim)) or self.likely.rather(claim, HERE):
-            return False
-        return self._may_say(claim, words) or not self._is_another(claim, words)
+    def _is_silent(self, claim: Claim, words: Text) -> bool:
+        """Whether words say nothing of a kind of fact, and name nothing that is its value."""
+        named = any(isinstance(v, str) and (self._is_in(words, self._concept(v)) or self._says(words, claim, v)) for v in listed(claim.value))
+        return not named and not self._may_say(claim) and not self.likely.is_spoken(claim)
 
-    def _may_say(self, claim: Claim, words: Text) -> bool:
+    def _may_say(self, claim: Claim) -> bool:
         return self.evidence.may_say(claim.kind, claim.words) or self.evidence.says(claim.kind, claim.value, claim.words)
 
     def _told_here(self, claim: Claim) -> set[str]:
@@ -114,9 +135,20 @@ class Bearing:
         typed = {c for c in own if self.catalog.type_of_concept(c)}
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
-            implied = not counted and (number == ONE or number == 0 and not words.ones) or number == 0 and words.has("negation")
-            if number not in words.values and not implied and number != _sum(words):
+            implied = not counted and number == ONE or number == 0 and self._may_be_none(words)
+            if number not in words.values and not implied and number != (words.whole or None) and not self._is_told_before(claim, number, words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
+
+    @staticmethod
+    def _may_be_none(words: Text) -> bool:
+        """Whether words may say that there is none of something: they deny, name only what there is, or tell no number."""
+        tells = words.ones or any(not mark.of_name for mark in words.has("number"))
+        return not tells or bool(words.has("negation")) or any(is_only(word) for word, *_ in words.plain)
+
+    def _is_told_before(self, claim: Claim, number: int, words: Text) -> bool:
+        """Whether words point at what another fact told with the same number (má dvě letadla a chce jimi)."""
+        points = any(r.cat == PRONOUN for word in words.words for r in word.readings) and not words.has("number")
+        return points and any(number in one.numbers and number in Text(self.catalog, one.words).values for one in self.told if one is not claim)
 
     def _stated(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that state another value of the very attribute (německý: Osa)."""
@@ -138,11 +170,11 @@ class Bearing:
             if not kind or concept in self.catalog.law.stand_ins or not self._tells_apart(concept) or self._is_in(words, concept):
                 continue
             rivals = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
-            called = [echo.label(claim.kind), *map(self._name, {thing, *self._things_beside(claim)})]
-            others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known)]
-            if others:
+            called = [echo.label(claim.kind), *map(self._name, {thing, *self._things_beside(claim)}), *map(self._brought_by, things)]
+            others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known, called)]
+            if others and not (self._speaks_of_self(words) and self._is_in(self.text, concept)):
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif self.catalog.is_proper(concept) and not (self._is_in(self.text, concept) or is_universal or self._may_be_meant(claim, thing, kind)):
+            elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, thing, kind)):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
 
     def _called(self, claim: Claim) -> Iterator[Why]:
@@ -155,6 +187,13 @@ class Bearing:
             called = [self._name(one) for one in rivals if _is_called(said, self._name(one), name, len)]
             if called and not any(_is_called(said, name, other, _stem) for other in called):
                 yield held.OTHER_NAME.format(name=name), ", ".join(sorted(called))
+
+    def _brought_by(self, thing: str) -> str:
+        return self.brought.get(thing, "")
+
+    def _speaks_of_self(self, words: Text) -> bool:
+        """Whether whoever speaks stands in words, who may be any party that the text names (já ho vyhodil)."""
+        return any(word in said_by("own") for word, *_ in words.plain)
 
     def _may_be_meant(self, claim: Claim, thing: str, kind: str) -> bool:
         return self._is_brought(thing) or self._is_implied(claim, thing, kind)
@@ -190,7 +229,13 @@ class Bearing:
 
     def is_in_text(self, concept: str) -> bool:
         """Whether the text names a thing."""
-        return self._is_in(self.text, concept)
+        return self._is_in(self.text, concept) or self._is_in_parts(concept)
+
+    def _is_in_parts(self, concept: str) -> bool:
+        """Whether the text says each part of a name of several words, some of them by a name of their own (na východním i západním pobřeží USA)."""
+        name = _plain(self.catalog.name_of(concept))
+        parts = [word for word, *_ in self.text.plain] + [part for c in self.text.concepts for part in _plain(self.catalog.name_of(c))]
+        return len(name) > 1 and {part[:SAME] for part in name} <= {part[:SAME] for part in parts}
 
     def _is_part_of(self, concept: str, known: Iterable[str]) -> bool:
         """Whether the word for a thing is a part of the word for one that is told."""
@@ -203,9 +248,11 @@ class Bearing:
         return bool(name) and all(any(word[:SAME] == part[:SAME] for part in own) for word in name)
 
     @staticmethod
-    def _means(words: Text, concept: str, known: Collection[str]) -> bool:
-        """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko)."""
+    def _means(words: Text, concept: str, known: Collection[str], brought: Collection[str] = ()) -> bool:
+        """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko), or begins as what brought it in."""
         naming = [word for word in words.words if any(r.concept == concept for r in word.readings)]
+        if any(fold(word.text)[:SAME] == part[:SAME] for word in naming for one in brought for part in _plain(one)):
+            return True
         return bool(naming) and all(any(r.concept in known or any(v in known for _, v in r.sets) for r in word.readings) for word in naming)
 
     def _is_in(self, words: Text, concept: str) -> bool:
@@ -219,7 +266,7 @@ class Bearing:
         """Words that say another value of the domain, and not the one that is told."""
         told = [v for v in listed(claim.value) if isinstance(v, str) and v in claim.kind.domain]
         for value in told:
-            if value in NOTHING and words.has("negation"):
+            if words.has("negation"):  # which value it denies, words alone do not tell
                 continue
             said = [v for v in claim.kind.domain if isinstance(v, str) and v not in told and self._says(words, claim, v)]
             if said and not self._says(words, claim, value):
@@ -238,13 +285,6 @@ class Bearing:
 
     def _say(self, claim: Claim, value: Any) -> str:
         return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))
-
-
-def _sum(words: Text) -> int:
-    """What the numbers of words make together, where they are several (dvě reakce a jeden plán)."""
-    numbers = [min(mark.values) for mark in words.has("number") if not mark.of_name]
-    numbers += [ONE] * words.ones
-    return sum(numbers) if len(numbers) > 1 else 0
 
 
 def _plain(words: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
@@ -13,10 +13,11 @@ from referee.hearing.data.telling import Telling
 from referee.hearing.held.account import Account
 from referee.hearing.held.bearing import Bearing, Why
 from referee.hearing.held.claims import Claim, claims
-from referee.hearing.held.contrary import Heard, Reading
+from referee.hearing.held.contrary import Heard, Reading, is_surer
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import Text
+from referee.hearing.held.vocabulary import spoken
 from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
@@ -55,18 +56,30 @@ class Unused:
         return asdict(self)
 
 
+@dataclass(frozen=True)
+class Law:
+    """What the law says of a situation.
+
+    ``asked``: the kinds of facts on which an answer to what is asked may depend. ``looked``: those at which it looked. ``hangs``: whether the ruling
+    hangs on a fact. ``asks``: whether a question is one of the likeliest of the text.
+    """
+
+    asked: Collection[str] = ()
+    looked: Collection[str] = ()
+    hangs: Callable[[Claim], bool] = bool
+    asks: Callable[[Question], bool] = lambda question: False
+
+
 class Check:
     """One situation and one text.
 
-    ``read``: the reader's reading of the text, where there is one. ``asked``: the kinds of facts on which an answer to what is asked may depend.
-    ``looked``: those at which the law looked for it. ``instead``: the question that the text seems
-    to ask, where it is of another form than those that are told.
+    ``read``: the reader's reading of the text, where there is one. ``instead``: the question that the text seems to ask, where it is of another form
+    than those that are told.
     """
 
     def __init__(
-        self, catalog: Catalog, telling: Telling, text: str, read: Read | None, asked: Collection[str] = (), looked: Collection[str] = (),
-        instead: str = "",
-    ) -> None:  # fmt: skip
+        self, catalog: Catalog, telling: Telling, text: str, read: Read | None, law: Law | None = None, instead: str = ""
+    ) -> None:
         self.instead = instead
         self.catalog = catalog
         self.telling = telling
@@ -75,8 +88,16 @@ class Check:
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
         evidence = evidence_of(catalog)
         self.ways = Ways(catalog, self.text, self.claims, evidence.alike)
-        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, Likely(evidence, asked, looked, self.ways.tells))
-        self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
+        self.law = law or Law()
+        likely = Likely(evidence, self.law.asked, self.law.looked, self.ways.tells)
+        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, likely)
+        self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_sought).loose())
+
+    def _is_sought(self, words: str) -> bool:
+        """Whether the law looked for a number that nobody told, and of which words speak."""
+        told, registry = {claim.key[0] for claim in self.claims}, self.catalog.registry
+        kinds = [registry[name] for name in self.law.looked if name not in told and name in registry and "number" in registry[name].taken]
+        return not self.law.looked or any(self.bearing.evidence.may_say(kind, words) or spoken(self.catalog.game, words).get(kind.name) for kind in kinds)
 
     def unsupported(self) -> list[Unsupported]:
         """What the text does not say, each once, facts first."""
@@ -103,10 +124,10 @@ class Check:
     def _failing(self) -> Iterator[Unsupported]:
         for claim in self.claims:
             why = self._why_not(claim)
-            if why is not None:
+            if why is not None and (not why[0].endswith(held.MILD) or self.law.hangs(claim)):
                 yield self._row(claim, *why)
         for loose in self.loose:
-            if loose.blamed is not None:
+            if loose.blamed is not None and (loose.mark.kind != "doubt" or self.law.hangs(loose.blamed)):
                 why_not = held.DOUBTED if loose.mark.kind == "doubt" else held.DENIED
                 yield self._row(loose.blamed, why_not.format(word=loose.mark.words))
 
@@ -129,11 +150,11 @@ class Check:
             return self._naming(claim)
         if self._is_denied_beside(claim):
             return held.DENIED_BESIDE, ""
-        if (said := self.ways.contrary(claim)) is not None:
+        if (said := self.ways.contrary(claim)) is not None and not is_surer(self.text, self.telling.situation, claim, said.value, said.words):
             return held.CONTRARY, f"{self._say(claim.kind, claim.key, said.value)} („{said.words}“)"
         if self.ways.agrees(claim):
             return None
-        return self.bearing.why_not(claim, reading is not None and reading.is_read(claim.words))
+        return self.bearing.why_not(claim)
 
     def _is_denied_beside(self, claim: Claim) -> bool:
         """Whether the very words deny the same of another thing, which is told as a no (ani jeden není pevnost)."""
@@ -144,7 +165,7 @@ class Check:
         """Whether words that are read as another fact may tell this one as well (stojí tam děla: at the place, and in the battle)."""
         if heard.key[0] == claim.key[0] and {*heard.key[1]} == {*claim.key[1]}:
             return False
-        return self.bearing.names_things(claim) if heard.key[0] == claim.key[0] else self.bearing.speaks_of(claim)
+        return self.bearing.names_things(claim) if heard.key[0] == claim.key[0] else self.bearing.may_tell(claim, self.catalog.registry[heard.key[0]])
 
     def _naming(self, claim: Claim) -> Why | None:
         """Whether a name holds a number that the text does not."""
@@ -208,11 +229,11 @@ class Check:
             said = held.QUESTION.format(words=words) if words else held.BARE_QUESTION
             if words and self.text.spans(words) is None:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
-            elif instead is not None:
+            elif instead is not None and not (self.law.asks(asked) and not self.law.asks(instead)):
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
             elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
-            elif self.instead and not number:
+            elif self.instead and not number and not (self.reading is not None and self.reading.asks(asked)):
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
 
 

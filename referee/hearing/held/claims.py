@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from grammar.opposites import lacks
 from referee.hearing.data.source import shown
 from referee.hearing.data.telling import Telling
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.wording import is_negated
 from referee.hearing.turning import denies
 from referee.law.facts import DENIED, FactKind, Key, Registry, Situation
 from referee.speech import echo
 from rulebase.text import PREFIX, folded_words, prefix
+
+
+INSTEAD = re.compile(r",? (?:ne|nikoli|než|místo) ")
+"""Between what a label says and what it is not (z výsledku CB, ne za kartu)."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +64,12 @@ def is_negative(claim: Claim, situation: Situation) -> bool:
         return True
     if any((e := situation.entities.get(a)) is not None and e.type.startswith(DENIED) for a in claim.key[1]):
         return True
-    said = " ".join([echo.label(claim.kind), *(claim.kind.say(v) for v in listed(claim.value) if not isinstance(v, bool))])
-    return any(_says_not(word) for word in said.casefold().split())
+    said = " ".join([INSTEAD.split(echo.label(claim.kind))[0], *(claim.kind.say(v) for v in listed(claim.value) if not isinstance(v, bool))])
+    negative = [word for word in folded_words(said) if says_not(word)]
+    if claim.value is not True:
+        return bool(negative)
+    there = {prefix(word) for word in folded_words(claim.words)}  # what denies the very word that says no, says yes
+    return any(prefix(word) not in there for word in negative)
 
 
 def is_named(claim: Claim, word: str) -> bool:
@@ -67,5 +78,6 @@ def is_named(claim: Claim, word: str) -> bool:
     return claim.value is True and not said.isdisjoint(prefix(part) for part in folded_words(word) if len(part) >= PREFIX)
 
 
-def _says_not(word: str) -> bool:
-    return denies(word) or word.startswith(("ne", "bez"))
+def says_not(word: str) -> bool:
+    """Whether a word (folded) says by itself that something is not, or is lacking (prázdný, selhal)."""
+    return denies(word) or is_negated(word) or word.startswith("bez") or lacks(word)

@@ -71,8 +71,11 @@ class Reading:
         if heard is not None:
             may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
             is_more = claim.kind.may_be_list and {*map(self._meant, listed(heard.value))} < {*map(self._meant, listed(claim.value))}
-            return None if self._is_same(claim, heard.value) or may_be_same or is_more else heard
+            return None if self._is_same(claim, heard.value) or may_be_same or is_more or self._is_surer(claim, heard) else heard
         return (self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})) if self.is_read(claim.words) else None
+
+    def _is_surer(self, claim: Claim, heard: Heard) -> bool:
+        return is_surer(self.text, self.matching.one, claim, heard.value, heard.fact.words.text)
 
     def is_doubted(self, claim: Claim) -> bool:
         """Whether the reader takes for unsure what is told as sure."""
@@ -95,6 +98,8 @@ class Reading:
         """A fact that is not told, and that the reader reads in these words with this value; a yes or a no is looked for of the same things."""
         spans = (self.text.spans(claim.words) or []) if claim.sure else []
         for heard in self.heard.values():
+            if heard.key[0] == claim.key[0] and all(self._may_be_one(a, b) for a, b in zip_longest(heard.key[1], claim.key[1])):
+                continue
             alike = self._is_same(claim, heard.value) and (not isinstance(claim.value, bool) or heard.key[1] == claim.key[1])
             if alike and heard.key not in told and self._are_told(heard.key[1]) and self._lies_in(heard.fact, spans):
                 return heard
@@ -124,7 +129,9 @@ class Reading:
         return thing in self.catalog.constants and not self.catalog.name_of(thing)[:1].isupper()
 
     def _may_be_one(self, one: Any, other: Any) -> bool:
-        return one == other or self._is_any(one) or self._is_any(other) or self._is_of_other_type(one, other)
+        if one == other or self._is_any(one) or self._is_any(other) or self._is_of_other_type(one, other):
+            return True
+        return None not in (one, other) and self.catalog.name_of(str(one)) == self.catalog.name_of(str(other))
 
     def _is_of_other_type(self, one: Any, other: Any) -> bool:
         """Whether two things are of two types, so that one may stand for the other (Německo: Osa)."""
@@ -160,6 +167,10 @@ class Reading:
         words = [*(u.words for u in read.unresolved), *read.ambiguous, *(f.words for pair in read.contradictions for f in pair)]
         return found + [(read.place(w.start), read.place(w.end)) for w in words]
 
+    def asks(self, question: Question) -> bool:
+        """Whether the reader reads the very question."""
+        return any(self._asks_same(question, one) for read in self.read.questions for one in (read, *read.others))
+
     def questions_read(self, told: Sequence[Question]) -> list[Question | None]:
         """For each question that is told the one that is read instead, in a text that is read whole; None where it is read, too."""
         left = [q for q in self.read.questions if self.read.whole]
@@ -180,15 +191,43 @@ class Reading:
         if _form(told, self.catalog) != _form(read, self.catalog) or (told.negated, told.turned) != (read.negated, read.turned):
             return False
         if read.key is None or told.key is None:
-            return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
+            return read.key is told.key and told.act_type == read.act_type and self._is_same_act(told.act, read.act)
         (name, args), (other, others) = self._key_meant(told.key), self._key_meant(self.matching.key(read.key))
         same = name == other and all(self._may_be_one(a, b) for a, b in zip_longest(args, others))
         if not same or {told.kind, read.kind} != {"yesno"}:
             return same
         return bool(self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
 
+    def _is_same_act(self, told: str, read: str) -> bool:
+        """Whether two acts of one type may be one: they are, or only one of the type is read."""
+        if not read or self.matching.ids.get(read, read) == told:
+            return True
+        kind = self.read.situation.entities[read].type if read in self.read.situation.entities else ""
+        return sum(e.type == kind for e in self.read.situation.entities.values()) == 1
+
 
 def _form(question: Question, catalog: Catalog) -> str:
     """The form of a question; to ask for the value of a yes or a no is to ask whether."""
     is_yes = question.kind == "value" and question.key is not None and catalog.registry[question.key[0]].domain == (True, False)
     return "yesno" if is_yes and not question.claimant else question.kind
+
+
+def is_surer(text: Text, told: Situation, claim: Claim, value: Any, said: str) -> bool:
+    """Whether the words of a fact say its value better than some ``said`` words say another one that is read in them.
+
+    They name what is its value, where those name nothing of the kind (it was taken from elsewhere); they make its number together, of which those
+    hold a part; or they deny beside those what these affirm (armáda jen na Ukrajině, doma nic).
+    """
+    words, read = Text(text.catalog, claim.words), Text(text.catalog, said)
+    if isinstance(claim.value, bool):
+        return claim.value is False and any(mark.words not in said for mark in words.has("negation"))
+    if claim.numbers:
+        return words.whole in claim.numbers and read.values < words.values | {words.whole}
+    return _names(words, told, claim.value) and (words.spans(said) is None or not _names(read, told, value))
+
+
+def _names(words: Text, told: Situation, value: Any) -> bool:
+    """Whether words name all that is a value, or state it."""
+    called = [{str(v), *(str(f.value) for f in [told.get("concept", str(v))] if f is not None)} for v in listed(value)]
+    said = words.concepts | {stated for _, stated in words.stated}
+    return all(not one.isdisjoint(said) for one in called)

@@ -12,6 +12,7 @@ from grammar.frames import MODALS
 from grammar.opposites import opposed
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
+from referee.hearing.held.claims import INSTEAD
 from referee.hearing.intents.bank import Precedent, bank
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.words import features
@@ -80,7 +81,7 @@ class Evidence:
 
         What opposes its label says a no (od minulého kola: not in this one); else it is told as in decided cases.
         """
-        if opposed(words, echo.label(kind)):
+        if opposed(words, echo.label(kind)) or self._says_instead(kind, words):
             return False
         found = _telling(words)
         yes, no = self._held.get((kind.name, True), Counter()), self._held.get((kind.name, False), Counter())
@@ -88,6 +89,12 @@ class Evidence:
         if affirm and 2 * len(affirm) >= len(found) and not deny:
             return True
         return False if 2 * len(deny) >= len(found) and deny and not affirm else None
+
+    def _says_instead(self, kind: FactKind, words: str) -> bool:
+        """Whether words say what the label of a kind says that it is not (z výsledku CB, ne za kartu)."""
+        parts = [_telling(part) for part in INSTEAD.split(echo.label(kind), maxsplit=1)]
+        said = _telling(words)
+        return len(parts) > 1 and not said.isdisjoint(parts[1]) and said.isdisjoint(parts[0])
 
     def _told_by_verbs(self, words: str) -> frozenset[str]:
         """The kinds of facts, and the acts, that verbs of these words may tell."""

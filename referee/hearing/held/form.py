@@ -10,6 +10,7 @@ from referee.hearing.intents.asking import asked_apart, asking_words
 from referee.hearing.intents.words import is_asking
 from referee.hearing.turning import hearsay
 from referee.law.question import Question
+from referee.speech import echo
 from rulebase.text import folded_words
 
 WHETHER, MAY, MUST, VALUE = "whether", "may", "must", "value"
@@ -29,6 +30,12 @@ def form_of(question: Question, catalog: Catalog) -> str:
         return MAY if question.permission else WHETHER
     is_yes = question.key is not None and catalog.registry[question.key[0]].domain == (True, False)
     return WHETHER if question.kind == VALUE and is_yes else question.kind
+
+
+def is_duty(question: Question, catalog: Catalog) -> bool:
+    """Whether what a question asks is by its label a duty (musí ustoupit)."""
+    label = folded_words(echo.label(catalog.registry[question.key[0]])) if question.key is not None else []
+    return bool(label) and is_asking(label[0], MUST)
 
 
 def gives_a_view(text: str) -> bool:

@@ -33,11 +33,15 @@ class Likely:
     looked: Collection[str]
     by_ways: Callable[[Claim, FactKind], bool]
 
-    def rather(self, claim: Claim, much: float, told: Collection[str] = ()) -> FactKind | None:
-        """The kind of the same shape that is so much likelier than that of a claim; those apart that are ``told`` beside it."""
+    def rather(self, claim: Claim, told: Collection[str] = ()) -> tuple[FactKind | None, float]:
+        """The likeliest other kind of the same shape, those apart that are ``told`` beside it, and how likely the claim is to it."""
         others = [(self.of(claim, one), one) for one in self.evidence.alike(claim.kind) if one.name != claim.kind.name and one.name not in told]
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
-        return other if self.of(claim, claim.kind) < much * most else None
+        return other, self.of(claim, claim.kind) / most if other is not None else 1.0
+
+    def is_spoken(self, claim: Claim) -> bool:
+        """Whether words of a claim are such by which players tell its kind."""
+        return bool(spoken(self.evidence.catalog.game, claim.words).get(claim.kind.name))
 
     def of(self, claim: Claim, kind: FactKind) -> float:
         """How likely the words of a claim tell this kind of fact with its value."""

@@ -29,6 +29,8 @@ _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
 THEM = "ně"
 """A pronoun that without its mark is a negation."""
+SKIPPED = 4
+"""Words at most that are left out between two that are told."""
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 OTHER = 2
@@ -59,7 +61,8 @@ class Text:
     # -- where words stand ---------------------------------------------------------------------------------------------
 
     @cached_property
-    def _plain(self) -> list[tuple[str, int, int]]:
+    def plain(self) -> list[tuple[str, int, int]]:
+        """Its words, folded, with their places."""
         return [(fold(m.group()), m.start(), m.end()) for m in _WORD.finditer(self.text)]
 
     def spans(self, words: str) -> list[Span] | None:
@@ -67,14 +70,31 @@ class Text:
         found: list[Span] = []
         for piece in filter(None, _GAP.split(unicodedata.normalize("NFC", words))):
             wanted = [fold(m.group()) for m in _WORD.finditer(piece)]
-            places = [at for at in range(len(self._plain) - len(wanted) + 1) if self._stands(wanted, at)] if wanted else []
+            places = [at for at in range(len(self.plain) - len(wanted) + 1) if self._stands(wanted, at)] if wanted else []
             if wanted and not places:
-                return None
-            found += [(self._plain[at][1], self._plain[at + len(wanted) - 1][2]) for at in places]
+                apart = self._apart(wanted)
+                if not apart:
+                    return None
+                found += apart
+            found += [(self.plain[at][1], self.plain[at + len(wanted) - 1][2]) for at in places]
         return found or None
 
+    def _apart(self, wanted: Sequence[str]) -> list[Span]:
+        """Where words stand in their order with a few others between them in a sentence; empty where they do not."""
+        for start in (n for n, (word, *_) in enumerate(self.plain) if word == wanted[0]):
+            found = [start]
+            for word in wanted[1:]:
+                behind = range(found[-1] + 1, min(found[-1] + 2 + SKIPPED, len(self.plain)))
+                found += [n for n in behind if self.plain[n][0] == word][:1] or [start]
+            if sorted({*found}) == found and self._is_one_sentence(found):
+                return [self.plain[n][1:] for n in found]
+        return []
+
+    def _is_one_sentence(self, places: Sequence[int]) -> bool:
+        return any(s.start <= self.plain[places[0]][1] and self.plain[places[-1]][2] <= s.end for s in self.sentences)
+
     def _stands(self, wanted: Sequence[str], at: int) -> bool:
-        return all(self._plain[at + n][0] == word for n, word in enumerate(wanted))
+        return all(self.plain[at + n][0] == word for n, word in enumerate(wanted))
 
     @cached_property
     def sentences(self) -> list[Sentence]:
@@ -84,7 +104,7 @@ class Text:
     @cached_property
     def asks(self) -> bool:
         """Whether a mark says that it asks, or a word that does nothing else."""
-        return "?" in self.text or any(is_asking(word, "value", "must") for word, *_ in self._plain)
+        return "?" in self.text or any(is_asking(word, "value", "must") for word, *_ in self.plain)
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
@@ -111,6 +131,13 @@ class Text:
         parts = (r for word in self.words if " " in word.text for token in tokenize(word.text) for r in readings(token.text))
         within = [r.value for r in parts if r.cat in _COUNTING and isinstance(r.value, int)]
         return frozenset([*within, *(value for word in self.words for value in _numbers(word))])
+
+    @cached_property
+    def whole(self) -> int:
+        """What its numbers make together, where they are several (dvě reakce a jeden plán); 0 where they are not."""
+        numbers = [min(mark.values) for mark in self.has("number") if not mark.of_name]
+        numbers += [ONE] * self.ones
+        return sum(numbers) if len(numbers) > 1 else 0
 
     @cached_property
     def ones(self) -> int:

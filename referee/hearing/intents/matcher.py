@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.joined import Joined
+from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.slots import HERE, Slot, Slots, Spoken, last_spoken_of, slot_in
-from referee.hearing.intents.ways import GAP, Pattern, marked, patterns, tellings
-from referee.hearing.intents.worded import Worded
-from referee.hearing.intents.wording import Word
+from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
+from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, patterns, tellings
+from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
 PASSED = 4
@@ -33,9 +35,13 @@ EXACT = "exact"
 """The mark of the types of things in whose place stands nothing that is only fit for it."""
 EACH, COUNTED = "+", "#"
 """Behind what a telling speaks of last: with all that is joined to it, and each with how many they are (``&+``, ``&#``)."""
+PARTIES = "parties"
+"""The mark of the types of things beside players that do something as a party."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
+THROWN = "kost"
+"""The beginning of the word behind a number of dice; what they show is another."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +65,31 @@ class Caught:
     """What a telling of several things speaks of, with how many each of them is."""
 
 
-class Matcher(Worded):
+class Matcher:
     """The words of a text before a way to tell a fact."""
+
+    def __init__(self, catalog: Catalog, text: str) -> None:
+        self.catalog = catalog
+        self.text = text
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """Its words and numbers, with marks where sentences end."""
+        return words_of(self.catalog, self.text)
+
+    @cached_property
+    def mentions(self) -> Mentions:
+        """The things that it names, of the types that the ways of its game speak of (``things``)."""
+        return Mentions(self.catalog, self.text, self.words, marked(self.catalog.game, THINGS))
+
+    def _sentence(self, place: int) -> int:
+        """Where the sentence of a word begins."""
+        return self._begins[place]
+
+    @cached_property
+    def _begins(self) -> list[int]:
+        """Where the sentence of each word begins."""
+        return [*accumulate((n + 1 if word.is_end else 0 for n, word in enumerate(self.words)), max, initial=0)]
 
     def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
@@ -106,7 +135,8 @@ class Matcher(Worded):
             for passed in range(PASSED + 1):
                 if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
                     break
-                if caught.each and any(next(self._things(n, kind.of[-1:]), None) and not self._goes_with(n) for n in range(place, place + passed)):
+                passes = caught.each and [n for n in range(place, place + passed) if next(self._things(n, kind.of[-1:]), None)]
+                if passes and not all(map(self._lists.goes_along, passes)):
                     break
                 over = range(place, min(place + passed, len(self.words))) if kind.name in self._by_slots else range(0)
                 if any(self.words[n].is_strange or self.spoken.names(n, kind.of) for n in over):
@@ -118,7 +148,7 @@ class Matcher(Worded):
             yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
             yield from self._matches(rest, place, kind, start, caught)
         elif options in {(NUMBERS,), (SEVERAL,)}:
-            end, numbers = self._numbers(place)
+            end, numbers = self._lists.numbers(place, self._is_counted)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
                 yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
         elif options[0][0] == BESIDE:
@@ -126,14 +156,15 @@ class Matcher(Worded):
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
         elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
-            end, found = self._joined(place, kind.of[-1:], options[0][2:].split(",") if options[0][2:] else ())
+            among = options[0][2:].split(",") if options[0][2:] else ()
+            end, found = self._lists.at(place, lambda n: self._things(n, kind.of[-1:]), among)
             is_counted = options[0][1] == COUNTED
             each = tuple((thing, number if is_counted else None) for thing, number in found if number is not None or not is_counted)
             if each:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and not self._may_do(place):
+            if options[0].endswith(DOES) and not self.may_do(place):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
@@ -144,50 +175,11 @@ class Matcher(Worded):
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
 
-    def _joined(self, place: int, slots: Sequence[str], among: Sequence[str]) -> tuple[int, list[tuple[Any, int | None]]]:
-        """The things that begin here and are joined to each other, each with how many they are, and the place behind them."""
-        found: list[tuple[Any, int | None]] = []
-        if place >= len(self.words) or self._goes_with(place):
-            return place, []
-        is_last = any(w.folded in said_by("adding") for w in self.words[max(0, place - 1) : place])
-        place = self._past_count(place, slots)
-        end = place
-        while one := next((o for o in self._things(place, slots) if not among or getattr(o[0], "concept", o[0]) in among), None):
-            found, end = [*found, (one[0], self._how_many(place, one[1]))], place + one[1]
-            joins = any(w.folded in said_by("joining") for w in self.words[end : end + 1])
-            if not joins and (is_last or not self.words[end - 1].is_last):
-                break
-            place, is_last = self._past_count(end + joins, slots), joins
-        return end, found
-
-    def _past_count(self, place: int, slots: Sequence[str]) -> int:
-        """The place behind how many, and whose, things are that are named next."""
-        for word in self.words[place:]:
-            if not (word.is_count or word.stated) or next(self._things(place, slots), None):
-                break
-            place += 1
-        return place
-
-    def _goes_with(self, place: int) -> bool:
-        """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami), or is where it goes."""
-        while place and (self._is_in_list(place - 1) or self.words[place - 1].is_count or self.words[place - 1].stated):
-            place -= 1
-        parties = {PLAYER, *marked(self.catalog.game, "parties")}
-        *before, last = self.words[max(0, place - 2) : place] or [Word("", 0, 0)]
-        things = [w for w in before if w.is_noun and w.named and parties.isdisjoint(self.catalog.type_of_concept(c) for c, _ in w.named)]
-        return last.folded in said_by("directing") or last.folded in said_by("with") and bool(things)
-
-    def _is_in_list(self, place: int) -> bool:
-        """Whether a word joins things, or names one that is joined to the next."""
-        words = self.words[place : place + 2] or [Word("", 0, 0)]
-        return words[0].folded in said_by("adding") or words[-1].folded in said_by("adding") and bool(words[0].named)
-
-    def _how_many(self, place: int, length: int) -> int | None:
-        """How many of the things that are named here: the number before them, else one where one is named; None where nobody says."""
-        before = next((w for w in reversed(self.words[:place]) if not w.stated), None)
-        if before is not None and before.is_count and not before.is_last:
-            return before.number
-        return 1 if self.words[place + length - 1].is_single else None
+    @cached_property
+    def _lists(self) -> Joined:
+        """Its words as they join things."""
+        parties = {PLAYER, *marked(self.catalog.game, PARTIES)}
+        return Joined(self.words, lambda concept: self.catalog.type_of_concept(concept) in parties)
 
     def _is_boundary(self, place: int) -> bool:
         """Whether a clause begins or ends here."""
@@ -195,17 +187,29 @@ class Matcher(Worded):
         cuts = (*said_by("adding"), *said_by("parting"))
         return is_begun or place == len(self.words) or self.words[place].is_end or self.words[place].folded in cuts
 
-    def _spoken_last(self, kind: FactKind, place: int) -> Slots:
-        """What the text spoke of last before a place, by the slots of a fact; empty where it is not clear."""
+    def _spoken_last(self, kind: FactKind, place: int) -> tuple[tuple[str, Any], ...]:
+        """What the text spoke of last before a place, by the slots of a fact; empty where it is not clear.
+
+        In the same sentence, or as the only one of that before; behind it no other thing for these slots is named.
+        """
+        first = self._sentence(place)
+        before = [one for one in self._spoken_of_before(kind) if one[1] <= place]
+        found = [one for one in before if one[0] >= first][-1:] or [one for one in before if first and one[0] >= self._sentence(first - 1)]
+        if len({one[2] for one in found}) != 1 or any(self.spoken.names(n, kind.of) for n in range(found[-1][1], place)):
+            return ()
+        return found[0][2]
+
+    def _spoken_of_before(self, kind: FactKind) -> list[tuple[int, int, tuple[tuple[str, Any], ...]]]:
+        """Where the text speaks of what a telling may point at, with what that is by the slots of a fact."""
         if kind.of not in self._pointed_at:
             ways = [way for row in sorted(marked(self.catalog.game, SPOKEN_OF)) for way in patterns(self.catalog.game, row)]
-            found = {(n, end, tuple(sorted(caught.of))) for way in ways for n in range(len(self.words))
-                     for end, caught in self._matches(way, n, kind, n)}  # fmt: skip
+            found = {(place, end, tuple(sorted(caught.of))) for way in ways for place in range(len(self.words))
+                     for end, caught in self._matches(way, place, kind, place)}  # fmt: skip
             self._pointed_at[kind.of] = sorted(one for one in found if {name for name, _ in one[2]} == {*kind.of})
-        return last_spoken_of(self._pointed_at[kind.of], self._begins, place, lambda n: self.spoken.names(n, kind.of))
+        return self._pointed_at[kind.of]
 
     @cached_property
-    def _pointed_at(self) -> dict[tuple[str, ...], list[tuple[int, int, Slots]]]:
+    def _pointed_at(self) -> dict[tuple[str, ...], list[tuple[int, int, tuple[tuple[str, Any], ...]]]]:
         return {}
 
     @cached_property
@@ -260,7 +264,7 @@ class Matcher(Worded):
             return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
         return {} if word.is_any(options) else None
 
-    def _may_do(self, place: int) -> bool:
+    def may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
         governed = any(w.folded in said_by("governing") and w.folded != "se" for w in self.words[max(0, place - 1) : place])
         return not governed and place < len(self.words) and self.words[place].is_nominative
@@ -274,7 +278,7 @@ class Matcher(Worded):
         if self.mentions.types and word is not None:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
                 rows = [row[:n] for n in range(len(row) if several else 1, 0, -1)]
-                yield from ((tuple(m.thing for m in one) if several else one[0].thing, one[-1].end - place) for one in rows)
+                yield from ((tuple(dict.fromkeys(m.thing for m in one)) if several else one[0].thing, one[-1].end - place) for one in rows)
             elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
         elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
@@ -283,7 +287,8 @@ class Matcher(Worded):
             is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
             named = [one for one in word.named if is_open or one[0] != SPEAKER]
             yield from ((concept, length) for concept, length in named if self._may_stand(slots, concept))
-            stated = word.stated if is_open else ()
+            exact = marked(self.catalog.game, EXACT) & {*slots}
+            stated = [thing for thing in word.stated if not exact or self.catalog.constants[thing] in exact] if is_open else ()
             yield from ((thing, 1) for thing in stated if thing in slots or self._is_any(slots, self.catalog.constants[thing]))
 
     def _valued(self, place: int, kind: FactKind, rest: Pattern) -> Iterator[tuple[Any, int]]:
@@ -293,7 +298,8 @@ class Matcher(Worded):
         if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain and not is_before_noun:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
-        if not word.is_noun and word.folded not in said_by("possessing"):
+        is_before_noun = any(w.is_noun for w in self.words[place + 1 : place + 2]) and not word.is_last  # ruská zóna is none of Rusko
+        if (not word.is_noun or is_before_noun) and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))
@@ -327,6 +333,17 @@ class Matcher(Worded):
         said = self.words[place].folded if self.mentions.types and place < len(self.words) else ""
         yield from ((value, 1) for value in kind.domain if isinstance(value, str) and value.casefold() == said)
 
+    def _is_alone(self, place: int, rest: Pattern) -> bool:
+        """Whether a number is none of a list and counts no dice, unless the pattern goes on with them."""
+        after = [w for w in self.words[place + 1 : place + 3] if w.folded not in said_by("joining")][:1]
+        before = [w for w in self.words[max(0, place - 2) : place] if w.folded not in said_by("joining")][-1:]
+        listed = any(w.number is not None and not w.is_order for w in (*after, *before))
+        thrown = any(w.folded.startswith(THROWN) for w in after) and not (rest and any(part.startswith(THROWN) for part in rest[0]))
+        return not listed and not thrown
+
+    def _is_counted(self, word: Word) -> bool:
+        """Whether what stands right behind a number is what it counts: dice or things."""
+        return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
 
 
 @lru_cache(8)

@@ -12,7 +12,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word
 
-NOUN, ADJECTIVE, DETERMINER, VERB = "N", "A", "D", "V"
+NOUN, ADJECTIVE, DETERMINER, VERB, PARTICIPLE = "N", "A", "D", "V", "T"
 PLURAL = "p"
 TWO = 2
 PARTY = "side"
@@ -87,7 +87,17 @@ class Mentions:
         """Whether the clause of what is said names a thing of a type."""
         first = max((n + 1 for n in range(start) if self.words[n].is_end or self.words[n].is_last), default=0)
         last = next((n + 1 for n in range(end - 1, len(self.words)) if self.words[n].is_end or self.words[n].is_last), len(self.words))
-        return any(first <= m.start and m.end <= last for m in self.apart(kind))
+        return any(first <= m.start and m.end <= last for m in self.of(kind) if m.thing.concept not in self.catalog.cast.generic)
+
+    def _in_clause(self, kind: str, start: int) -> list[Mention]:
+        """Those of a type before a place in its clause, but for words for any."""
+        first = max((n + 1 for n in range(start) if self.words[n].is_end or self.words[n].is_last), default=0)
+        return [m for m in self.of(kind) if first <= m.start and m.end <= start and m.thing.concept not in self.catalog.cast.generic]
+
+    def cases(self, mention: Mention) -> frozenset[int]:
+        """The cases in which a thing stands, as one; those of its last word where that is no noun for it."""
+        readings = [r for r in self._readings(mention.end - 1) if r.concept == mention.thing.concept and r.number != PLURAL]
+        return frozenset(r.case for r in readings) or self.words[mention.end - 1].cases
 
     def _points_away(self, kind: str, start: int) -> bool:
         """Whether a pronoun stands before what is said (Rostov, ten je zásobený) and a thing of another type before that."""
@@ -120,8 +130,21 @@ class Mentions:
             found.append(steps[0])
         return found
 
+    def listed(self, end: int) -> list[Thing]:
+        """The thing whose name ends here, and those that are listed with it (Leningrad, Moskvu a Stalingrad)."""
+        found = [m for m in self.all if m.end == end]
+        if not found or not self.words[end - 1].is_before_comma:
+            return [m.thing for m in self.row(found[0].start)] if found else []
+        more = self.row(end)
+        while len(more) == 1 and self.words[more[-1].end - 1].is_before_comma:
+            found, more = [*found, *more], self.row(more[-1].end)
+        is_list = len(more) > 1 and {m.thing.type for m in more} == {found[0].thing.type}
+        return list(dict.fromkeys(m.thing for m in ([*found, *more] if is_list else found[:1])))
+
     def _joins(self, start: int, end: int) -> bool:
         """Whether the words from here to there join two things: an and, before it how strong the first is at most."""
+        while end > start + 1 and self._is_adjective(end - 1):
+            end -= 1  # 17. armáda a zeslabená 11. armáda
         *measure, last = self.words[start:end]
         if measure and not last.named and measure[-1].folded in said_by("joining"):
             *measure, last = measure  # what stands before the second (a zeslabená 11. armáda)
@@ -129,14 +152,22 @@ class Mentions:
         is_measure = all(w.number is not None or w.folded in before or w.folded.startswith(said_by("measuring")) for w in measure)
         return last.folded in (*said_by("joining"), *said_by("with")) and is_measure
 
+    def _is_adjective(self, place: int) -> bool:
+        """Whether a word can be an adjective, or looks like one, and is none of those that join."""
+        word = self.words[place]
+        readings = self._readings(place)
+        is_like = any(r.cat in {ADJECTIVE, PARTICIPLE} for r in readings) or not readings and word.folded.endswith(said_by("adjective_endings"))
+        return word.folded not in said_by("joining") and word.number is None and is_like
+
     def about(self, kind: str, start: int, end: int) -> list[Thing] | None:
         """Of which things of a type what is said from here to there speaks: the one that it belongs to, else the one spoken of last.
 
         Of both where it says so (oba, ani jeden). Empty where none is named before it, or right behind it; None where it is said of something else.
         """
         apart = self.apart(kind)
-        if any(w.folded in said_by("both") for w in self.words[max(0, start - NEAR) : end + 1]):
-            both = list(dict.fromkeys(m.thing for m in apart))
+        said = {w.folded for w in self.words[max(0, start - NEAR) : end + 1]}.intersection(said_by("both"))
+        both = list(dict.fromkeys(m.thing for m in apart))
+        if said and not (len(both) > TWO and said == {"ani"}):
             if len(both) > TWO:
                 rows = [row for m in apart if m.end <= start and len(row := self.row(m.start)) == TWO]
                 both = [m.thing for m in rows[-1]] if rows else []
@@ -144,7 +175,7 @@ class Mentions:
         around = [m for m in self.all if m.start <= start and end <= m.end]
         if any(m.thing.type != kind for m in around) or not around and (self._points_away(kind, start) or self._is_of_another(kind, start)):
             return None
-        own = [m for m in apart if m in around]
+        own = [m for m in apart if m in around] or self._in_clause(kind, start)[-1:]
         if not own and self._is_of_any(kind, end):
             return []
         sentence = max((n + 1 for n in range(start) if self.words[n].is_end), default=0)
@@ -177,7 +208,8 @@ class Mentions:
         names: list[str] = []
         while start and not (self.words[start - 1].is_end or self.words[start - 1].is_last) and not self._is_taken(start - 1):
             word = self.words[start - 1]
-            if number is None and word.number is not None and not word.is_face and kind in self._numbered:
+            is_name = word.is_order or word.folded.isdigit()  # tři armády are three
+            if number is None and is_name and word.number is not None and not word.is_face and kind in self._numbered:
                 number = word.number
             elif (adjective := self._adjective(start - 1)) is not None:
                 names = [adjective.lemma, *names] if adjective.names and number is None else names

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from grammar.clauses import Language
 from grammar.lexicon import Reading
 from grammar.tokens import sentences, tokenize
 from referee.hearing.catalog import read_in
 from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.doer import speaks_of_self
 from referee.hearing.intents.propose import SPEAKER
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
 
 AS = frozenset({"jako", "za"})
-BEING = frozenset({"jsem", "sem", "jsme", "hraju", "hraji", "hrajeme", "hraj"})
+BEING = frozenset({"jsem", "sem", "jsme", "hraju", "hraji", "hrajeme", "hrajem", "hraj"})
 """Folded words before the side that the writer plays: jako Brit, jsem Brit, hraju (za) Brity."""
+
+SPOKEN_OF, ANYTHING = frozenset({2, 3, 6}), 4
+"""The cases of an adjective of what is only spoken of (zóna sovětského frontu), and the one that looks like them."""
 
 Fits = Callable[[str], bool]
 """Whether a concept is somebody who may do it."""
@@ -27,6 +32,8 @@ def doer(language: Language, fits: Fits, text: str, anywhere: bool = True) -> st
     if asks_for_self(language, text):
         return own_side(language, fits, text) or SPEAKER
     asking = [piece.text(text) for piece in sentences(text) if any(map(is_asking, folded_words(piece.text(text))))]
+    if any(map(_is_for_speaker, asking)):
+        return own_side(language, fits, text) or SPEAKER
     for piece in reversed(asking):
         acting, named = [*_acting(language, fits, piece)], {*_named(language, fits, piece)}
         if acting or len(named) == 1:
@@ -39,9 +46,21 @@ def doer(language: Language, fits: Fits, text: str, anywhere: bool = True) -> st
     return everywhere.pop() if len(everywhere) == 1 else next(reversed([*_acting(language, fits, text)]), "")
 
 
+def _is_for_speaker(piece: str) -> bool:
+    """Whether the word behind the one that asks speaks of whoever speaks (smí mi stíhačka přistát?)."""
+    words = folded_words(piece)
+    return any(is_asking(word) and after in said_by("of_me") for word, after in pairwise(words))
+
+
+def asks_of_speaker(language: Language, text: str) -> bool:
+    """Whether a text asks of whoever speaks: by the person of its verb, or as he speaks of himself, and not only of playing (mám tank; jde to?)."""
+    return asks_for_self(language, text) or any(speaks_of_self(language, word) for word in folded_words(text) if word not in BEING)
+
+
 def is_impersonal(words: str) -> bool:
-    """Whether words ask whether something can be done, of nobody (jde to?)."""
-    return any(word in said_by("impersonal") for word in folded_words(words))
+    """Whether words ask whether something can be done, of nobody (jde to?), and not first of somebody (smí střílet, než půjde pryč?)."""
+    first = next((word for word in folded_words(words) if is_asking(word) or word in said_by("impersonal")), "")
+    return first in said_by("impersonal")
 
 
 def own_side(language: Language, fits: Fits, text: str) -> str:
@@ -82,5 +101,8 @@ def _named(language: Language, fits: Fits, words: str) -> Iterator[str]:
     for readings in read_in(language, words):
         if found := _party(fits, readings):
             yield found
+        cases = {r.case for r in readings if r.cat != "N"}
+        if cases and cases <= SPOKEN_OF | {ANYTHING} and SPOKEN_OF & cases:
+            continue
         said = dict.fromkeys(value for r in readings if r.cat != "N" for _, value in r.sets if isinstance(value, str))
         yield from (value for value in said if value != SPEAKER and fits(value))

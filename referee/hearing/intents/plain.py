@@ -8,17 +8,17 @@ from itertools import pairwise
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import BEFORE, SPEAKER, Matcher, Named
+from referee.hearing.intents.matcher import BEFORE, PARTIES, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, retracts
 from referee.law.facts import FactKind
 
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
-PARTIES = "parties"
-"""The mark of the types of things beside players that do something as a party."""
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
+OCCASION = 3
+"""Letters by which two words for an occasion are one."""
 
 
 class Plain(Matcher):
@@ -78,7 +78,8 @@ class Plain(Matcher):
     def _is_in_question(self, first: int, start: int) -> bool:
         """Whether the clause of what stands here is one of which it is only asked whether it is so (nevíme, jestli ho Brit dobyl)."""
         begin = next((n + 1 for n in range(start - 1, first - 1, -1) if self.words[n].is_last), first)
-        return any(w.folded in said_by("whether") for w in self.words[begin:start])
+        is_wished = any(w.folded.startswith(said_by("wishing")) for w in self.words[first:begin])
+        return any(w.folded in said_by("whether") or is_wished and w.folded in said_by("so_that") for w in self.words[begin:start])
 
     def _is_claimed(self, first: int, start: int) -> bool:
         """Whether the clause of what stands here is what somebody says, though no verb tells so (rusák že ho otočí)."""
@@ -159,7 +160,16 @@ class Plain(Matcher):
         """Whether a word, or an occasion with it, is another than what is asked about."""
         word, after = self.words[place], self.words[place + 1 : place + 2]
         is_occasion = any(w.folded.startswith(said_by("occasions")) for w in after)
-        return word.folded.startswith(said_by("elsewhere")) or is_occasion and word.folded.startswith(said_by("another"))
+        is_another = is_occasion and word.folded.startswith(said_by("another")) and not (word.is_order and self._is_only_one(place))
+        return word.folded.startswith(said_by("elsewhere")) or is_another
+
+    def _is_only_one(self, place: int) -> bool:
+        """Whether the occasion with an ordinal at a place is the only one of its kind that the text tells apart (v prvním kole padlo ...)."""
+        begins = self.words[place + 1].folded[:OCCASION]
+        if begins not in said_by("rounds"):
+            return False
+        alike = (n for n, word in enumerate(self.words) if n != place + 1 and word.folded.startswith(begins) and n and not self.words[n - 1].is_last)
+        return all(self.words[n - 1].folded == self.words[place].folded for n in alike)
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
@@ -167,6 +177,13 @@ class Plain(Matcher):
             return False
         party = self._spoken_of(start, end)
         return party not in {None, self.doer} and not (party == OTHER and self.doer != SPEAKER)
+
+    def _owner_in(self, start: int, end: int) -> Any:
+        """Whose the things of a telling are by an adjective in it, or right before it (německá ponorka hodila); None where by none, or by several."""
+        first = start - 1 if start and not self.words[start - 1].is_last else start
+        parties = marked(self.catalog.game, PARTIES)
+        found = {next((c for c in word.stated if self.catalog.constants.get(c) in parties), None) for word in self.words[first:end]} - {None}
+        return found.pop() if len(found) == 1 else None
 
     def _spoken_of(self, start: int, end: int) -> Any:
         """Who was spoken of last in the sentence of a telling; None where nobody."""
@@ -183,7 +200,7 @@ class Plain(Matcher):
         if word.owner and place < start:
             return Named(word.owner)
         parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]
-        if parties and (self._may_do(place) or word.folded.endswith("ovi")):
+        if parties and (self.may_do(place) or word.folded.endswith("ovi")):
             return parties[0]
         is_rival = word.folded in said_by("rivals") or place < start and word.folded.startswith(said_by("rivals_own"))
         return SPEAKER if word.is_own and not self._is_script else OTHER if is_rival else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
@@ -22,10 +22,6 @@ NAMING = frozenset({1, 2, 5})
 """The type of whoever plays, whoever speaks, and the case of who does something."""
 CLOSE = 2
 """Words before a telling among which an adjective speaks of what it tells of."""
-
-
-Slots = tuple[tuple[str, Any], ...]
-"""What stands in which slot of a fact."""
 
 
 @dataclass(frozen=True)
@@ -55,18 +51,6 @@ def slot_in(part: str, slots: Sequence[str]) -> Slot | None:
         return None
     name, _, stating = part[1:].rstrip(LIST + NOUN).partition(STATING)
     return Slot(part[0], name, stating, part.endswith(LIST), part.endswith(NOUN)) if name in slots else None
-
-
-def last_spoken_of(told: Sequence[tuple[int, int, Slots]], begins: Sequence[int], place: int, names: Callable[[int], bool]) -> Slots:
-    """What stands in the slots of what was spoken of last before a place, of what is spoken of from here to there.
-
-    In the same sentence, or as the only one of that before; empty where behind it another thing is named. ``begins``: where sentences begin.
-    """
-    first = begins[place]
-    before = [one for one in told if one[1] <= place]
-    found = [one for one in before if one[0] >= first][-1:] or [one for one in before if first and one[0] >= begins[first - 1]]
-    is_clear = len({of for _, _, of in found}) == 1 and not any(map(names, range(found[-1][1], place)))
-    return found[0][2] if is_clear else ()
 
 
 class Spoken:

@@ -27,8 +27,8 @@ from itertools import product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import ABOUT, NEAREST, NUMBER, SPEAKER, THING, Named
-from referee.hearing.intents.plain import PARTIES, Plain
+from referee.hearing.intents.matcher import ABOUT, BEFORE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
@@ -77,7 +77,7 @@ class Heard(Plain):
             kind = self.catalog.registry[name]
             if not is_wanted(kind):
                 continue
-            said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
+            said = self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer])
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
@@ -89,6 +89,11 @@ class Heard(Plain):
         known = {(name, one.about) for name, one in found}
         return found + [(name, one) for name, one in self._described(is_wanted) if (name, one.about) not in known]
 
+    def _named_rather(self, kind: FactKind, said: list[Said]) -> list[Said]:
+        """Where some say of which thing something is so, those that leave it to the nearest say no more."""
+        is_near = True in kind.domain and kind.of[-1:] and kind.of[-1] in marked(self.catalog.game, NEAREST)
+        return [one for one in said if one.about is not None] or said if is_near else said
+
     def _described(self, is_wanted: Callable[[FactKind], bool]) -> Iterator[tuple[str, Said]]:
         """What the words before the nouns of its things say of them (zásobenou 9. armádu)."""
         for mention in (m for kind in self.mentions.types for m in self.mentions.apart(kind)):
@@ -99,11 +104,18 @@ class Heard(Plain):
                     yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
     def _one(self, said: Sequence[Said]) -> Said | None:
-        """What all of these say; else what is said where the text asks."""
-        for among in (said, [one for one in said if self._is_asked(one.span[0])]):
+        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
+        of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
+        for among in (said, of_now, of_last, [one for one in said if self._is_asked(one.span[0])]):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
+
+    def _told_by(self, said: Sequence[Said], beginnings: tuple[str, ...]) -> list[Said]:
+        """Those told by words that begin so, or with such words close before them (teď je na řadě Brit)."""
+        places = [n for n, word in enumerate(self.words) if word.folded.startswith(beginnings)]
+        near = [(self.words[n].start, self.words[min(n + BEFORE, len(self.words) - 1)].start) for n in places]
+        return [one for one in said if any(start <= one.span[1] and one.span[0] <= stop for start, stop in near)]
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
@@ -123,11 +135,13 @@ class Heard(Plain):
                         if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
-                                by, near = self._spoken_of(start, end), self._near(kind, start, end)
+                                by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
                                 for thing, number in caught.each:
                                     one = value if number is None else number
                                     yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
-                                for about, of in () if caught.each else product(self._about(kind, caught.about, start, end), _each(caught.of)):
+                                abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
+                                abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
+                                for about, of in product(abouts, _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
                                     yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
@@ -199,7 +213,9 @@ class Heard(Plain):
         first = self._sentence(start)
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         order = (range(end - 1, first - 1, -1), range(end, stop))
-        near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
+        is_place = slot == self.catalog.config.get("place")
+        spoken = (place for places in order for place in places if is_place or not self._lists.goes_along(place))
+        near = next((thing for place in spoken if (thing := self._only_thing(place, slot))), "")
         return near or self._only((slot,)) or ""
 
     def _value_by(self, named: str, kind: FactKind, start: int, end: int) -> Any:

@@ -168,7 +168,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_means=any(r.concept and (r.case, r.number) == (MEANS, ONE) for r in readings),
                           is_owning=any(r.case == OWNING for r in readings) and all(r.case != NOMINATIVE for r in readings),
                           is_located=any(r.case in {LOCATED, OWNING} for r in readings),
-                          is_nominative=any(r.case == NOMINATIVE for r in readings), is_single=_is_single(readings),
+                          is_nominative=any(r.case == NOMINATIVE or r.cat == NOUN and not r.case for r in readings), is_single=_is_single(readings),
                           is_own=speaks_of_self(catalog.language, token.text), is_order=is_order, is_last=token.start in last,
                           is_before_comma=last.get(token.start) == COMMA,
                           states=tuple(dict.fromkeys(pair for r in readings for pair in r.sets)),

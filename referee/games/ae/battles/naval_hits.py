@@ -185,6 +185,12 @@ def what_was_hit_is_removed(ship: Carrying) -> bool | None:
     return True if ship.is_told_hit or ship.is_told_lost else None
 
 
+@rules.value("14.4-vsichni", of="is_sunk")
+def repaired_between_two_turns(ship: Ship) -> bool | None:
+    """At the end of each turn the battleships of all players are repaired, so that a hit in the turn of another power is the first again."""
+    return False if ship.id == BATTLESHIP and ship.is_hit_in_another_turn and ship.hits_taken < 2 else None
+
+
 @rules.value("7.2-bitevni-druhy", of="is_sunk")
 def sunk_by_the_second_hit(ship: Ship) -> bool | None:
     """The second hit in one battle sinks it."""

@@ -353,8 +353,13 @@ class Retreat(_Act):
 
     @property
     def is_of_land_units(self) -> bool:
-        """Whether land units leave a battle on land."""
-        return self.is_land and not self.only_planes
+        """Whether land units leave a battle on land; of a landing with planes, which alone may leave it (ae/9.1-letadla-ustup), asks which."""
+        if not self.is_land or self.only_planes:
+            return False
+        planes = any(self.battle.force(ATTACKER).get(plane) for plane in PLANES)
+        if self.battle.is_amphibious and planes and not self.units and self.run.told("retreat_to", self.id) is not None:
+            raise Missing(("retreating", (self.id,)))
+        return True
 
     @property
     def after_fire(self) -> bool:

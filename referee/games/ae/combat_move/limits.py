@@ -63,7 +63,7 @@ def not_through_landwith_guns(move: Move) -> bool | None:
     return False if first is not None and only_guns_there(move.space(first[0]), move.mover) else None
 
 
-@rules.condition("17.4", act="move", about=PASSED, implements=("17.4-krok1", "17.4-krok4", "17.4-zpet"))
+@rules.condition("17.4", act="move", about=PASSED, implements=("17.4-krok1", "17.4-krok4"))
 @rules.condition("6.1.6", act="move", about=PASSED)
 def through_empty_enemy_land(move: Move) -> bool | None:
     """A tank blitzes through enemy land in which nobody stands."""
@@ -71,6 +71,13 @@ def through_empty_enemy_land(move: Move) -> bool | None:
     if first is None or first[1] == FRIENDLY:
         return None
     return first[1] == EMPTY
+
+
+@rules.grant("17.4-zpet", act="move")
+def back_to_where_it_set_out(move: Move) -> bool | None:
+    """Out of empty enemy land a tank may go back to where it set out."""
+    first = _first(move) if "armour" in move.branches and move.end is not None and move.end == move.start else None
+    return True if first is not None and first[1] == EMPTY else None
 
 
 @rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))

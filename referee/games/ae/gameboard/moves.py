@@ -189,6 +189,8 @@ def _reaches(move: Move, branch: str) -> bool | None:
 
     Raises Missing where an aircraft has used some of its range and nobody tells how much.
     """
+    if move.is_back and not move.via and move.start is not None and move.start == move.end:
+        raise Missing(("move_via", (move.id,)))
     found = _is_short_enough(move, branch)
     if found and _flew_before(move, branch):
         raise Missing(("unit_spent", (branch,)))

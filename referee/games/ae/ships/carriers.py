@@ -227,7 +227,10 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
         return False
     here = [f.order for f in launch.run.all_told("launches") if f.args[0] == launch.id]
     before = [f for f in launch.run.all_told("moves") if f.args[1] == CARRIER and here and f.order < min(here)]
-    return False if before else None
+    if before:
+        return False
+    is_told = all(launch.run.told(*key) is not None for key in (("carrier_moved",), ("launched_of", launch.id)))
+    return True if is_told else None
 
 
 @rules.condition("19.2-start-driv", act="move", about=("launches",))
@@ -247,17 +250,21 @@ def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
 def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     """An allied fighter takes off in the turn of its own power only."""
     told = launch.run.told("launched_of", launch.id) or launch.run.told("deck_fighter")
-    if told is None:
-        return None
     run = launch.run
-    whose, mine = nation_told(run, str(told.value)), nation_told(run, "me")
+    if told is None:
+        raise Missing(("launched_of", (launch.id,)))
+    whose = nation_told(run, str(told.value))
     now = None if run.told("turn_of") is None else nation_told(run, str(run.read("turn_of")))
     if now is not None and whose not in {"me", "ally", "allies"}:
         return now == whose
     if now == "ally":
         return whose != "me"
     doer = run.told("launcher", launch.id)
-    return False if whose in {"ally", "allies"} or doer is not None and doer.value == "me" and whose != mine else None
+    if whose in {"ally", "allies"}:
+        return False
+    if doer is not None and nation_told(run, str(doer.value)) == whose:
+        raise Missing(("turn_of" if now is None else "my_nation", ()))
+    return None if doer is None else False
 
 
 @rules.condition(

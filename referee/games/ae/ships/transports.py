@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import enemy_at_start, heed
-from referee.games.ae.gameboard.views import Branch, Move
+from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Branch, Move
 from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, only_submerged, stance_told
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.rules import rules, says
@@ -365,6 +365,12 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
     if not told and not unload.sails and unload.run.told("each_elsewhere", unload.id) is None:
         raise Missing(("unload_to", (unload.id,)))
     return True if told or unload.sails else None
+
+
+@rules.condition("19.9-kdy-nalozit", act="load", about=("phase",))
+def in_either_movement(load: Load) -> bool | None:
+    """A ship takes units on board whenever it may move, in combat movement as in the other."""
+    return None if load.run.told("phase") is None or load.run.read("phase") in {COMBAT, NONCOMBAT} else False
 
 
 @rules.condition("19.9-pohyb-vylozit", act="load", about=("load_from", "load_at"))

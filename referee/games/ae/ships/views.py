@@ -10,6 +10,7 @@ from referee.games.ae.battles.views_fire import LosingAtSea
 from referee.games.ae.battles.views_naval import FIRST_BATTLE, Aim, has_destroyer, last_round, role_of_units
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.battles.views_rounds import Round
+from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES
 from referee.games.ae.seafire import (
     CARRIER,
@@ -67,6 +68,12 @@ class Ship(View):
     def hits_taken(self) -> int:
         """How many hits it took in this battle."""
         return int(self.run.read("ship_hits", self.id))
+
+    @property
+    def is_hit_in_another_turn(self) -> bool:
+        """Whether the text tells of battles against such a ship in the turns of several powers, so that it was repaired in between."""
+        battles = [Battle(self.run, b.id) for b in self.run.things("battle")]
+        return len({b.told_attacker for b in battles if b.told_attacker in SIDES and b.force(DEFENDER).get(self.id)}) > 1
 
     @property
     def hits_given(self) -> int | None:

@@ -199,18 +199,32 @@ def how_many_less_in_turn_23(side: Side) -> int | None:
 # -- hand ----------------------------------------------------------------------------------------------------------------
 
 
+@rules.value("15.7", of="discard_step")
+def the_joker_stays_beside_the_two(side: Side) -> int | None:
+    """The joker is kept beside the two."""
+    return discard_to_two(side) if _kept_in_hand(side) > HAND_LIMIT else None
+
+
 @rules.value("5.1", of="discard_step", implements=("4.0-faze-1", "4.0-faze-1-odhoz"))
 def discard_to_two(side: Side) -> int:
     """Before the draw all cards but two are discarded."""
     _in_card_phase(side)
-    return max(0, side.hand - HAND_LIMIT)
+    return max(0, side.hand - _kept_in_hand(side))
+
+
+def _kept_in_hand(side: Side) -> int:
+    """How many of the cards counted may be kept: two, and the joker where it is counted with them; asks whether it is."""
+    held = [f.args[0] for f in side.run.all_told("held_by") if f.value == side.which]
+    if side.hand <= HAND_LIMIT or not any(Card(side.run, c).is_joker for c in held) or side.run.read("joker_counts"):
+        return HAND_LIMIT
+    return HAND_LIMIT + int(side.run.read("hand_with_joker", side.id))
 
 
 @rules.value("5.1", of="hand_kept")
 def hand_before_the_draw(side: Side) -> int:
     """At most two cards are kept before the draw."""
     _in_card_phase(side)
-    return min(side.hand, HAND_LIMIT)
+    return min(side.hand, _kept_in_hand(side))
 
 
 def _in_card_phase(side: Side) -> None:
@@ -241,6 +255,12 @@ def hand_at_the_end(side: Side) -> int:
 def hand_at_the_end_of_the_phase_of_turn_23(side: Side) -> int | None:
     """The same with the single card of turn 23."""
     return hand_at_the_end(side) if defence_of_the_reich(side) else None
+
+
+@rules.value("15.7", of="must_discard")
+def not_for_the_joker(side: Side) -> bool | None:
+    """The joker does not make them too many."""
+    return whether_to_discard(side) if _kept_in_hand(side) > HAND_LIMIT else None
 
 
 @rules.value("5.1", of="must_discard")
@@ -366,4 +386,4 @@ def cards_kept_before_the_draw(game: Game) -> int:
 @rules.value("5.1", of="hand_duty")
 def cards_above_two_go_later(side: Side) -> int:
     """Only the discard step of the own card phase asks for cards above two."""
-    return max(0, side.hand - HAND_LIMIT)
+    return max(0, side.hand - _kept_in_hand(side))

@@ -360,6 +360,14 @@ def not_across_an_impassable_side(advance: Advance) -> bool | None:
     return False if advance.run.is_stated("advance_across", advance.id) and advance.across == "lake" else None
 
 
+@rules.grant("10.8.2-sovetske", act="advance")
+def third_hex_for_soviet_armour(advance: Advance) -> bool | None:
+    """From turn 11 Soviet armour may go on to a third hex, too."""
+    if not advance.run.is_stated("advance_hexes", advance.id) or advance.hexes != 3 or advance.side != "soviet":
+        return None
+    return True if _third_hex(advance) else None
+
+
 @rules.condition("10.8.2", act="advance", about=("advance_hexes",))
 def third_hex_for_armour_only(advance: Advance) -> bool | None:
     """On to a third hex only with the bonus of armour; nobody goes farther."""

@@ -6,6 +6,7 @@ from referee.games.nr.board import BALKANS
 from referee.games.nr.combat.results import RETREATS
 from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Advance, Era, Fighter, Retreat
+from referee.games.nr.movement.views import enemy_reaches
 from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Game, noun_of
 from referee.law.finding import Undecided
@@ -200,10 +201,12 @@ def hex_in_a_zone(retreat: Retreat) -> str | None:
     if get("zoc_of", str(place.value)) is not None:
         whose = retreat.run.read("zoc_of", str(place.value))
         return "ezoc" if whose not in {"none", retreat.side} else None
+    if enemy_reaches(retreat.run, str(place.value), retreat.side):
+        return "ezoc"
     return "ezoc" if get("enemy_zoc", str(place.value)) is not None and retreat.run.read("enemy_zoc", str(place.value)) else None
 
 
-@rules.condition("10.7.5-ezoc", act="retreat", about=("retreat_over", "retreat_zoc", "zoc_of", "enemy_zoc"))
+@rules.condition("10.7.5-ezoc", act="retreat", about=("retreat_over", "retreat_zoc", "zoc_of", "zoc_from", "enemy_zoc"))
 def not_into_enemy_zone(retreat: Retreat) -> bool | None:
     """Nobody retreats into an enemy zone of control."""
     if retreat.over != "ezoc":

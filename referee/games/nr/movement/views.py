@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.views import Game, Hex, Unit
 from referee.law.roles import View, fact, refs
+from referee.law.runner import Runner
 
 
 class Mover(Unit):
@@ -140,3 +141,10 @@ class Stop(View):
     def move(self) -> Move:
         """The move that stops."""
         return Move(self.run, self.run.read("stop_of", self.id))
+
+
+def enemy_reaches(run: Runner, place: str, side: str) -> bool | None:
+    """Whether the zone of a unit that the text names, one of the enemy of a side, reaches a hex; None where it names none such."""
+    said = run.told("zoc_from", place)
+    enemies = [u for u in (Mover(run, unit) for unit in (said.value if said else ())) if u.side != side]
+    return any(u.has_zoc for u in enemies) if enemies else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.board import opponent
-from referee.games.nr.movement.views import Move, Mover, Place
+from referee.games.nr.movement.views import Move, Mover, Place, enemy_reaches
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
 from referee.law.roles import View, fact
@@ -87,6 +87,8 @@ def zone_on(move: Move, place: str) -> bool | None:
         whose = run.read("zoc_of", place)
         if whose in {"both", "none", opponent(move.by)}:
             return bool(whose != "none")
+    if enemy_reaches(run, place, move.by):
+        return True
     beyond = _units_beyond_a_lake(move.run, place)
     near = [f.args[0] for f in run.all_told("next_to") if place in f.value]
     enemies = [u for u in (Mover(run, unit) for unit in dict.fromkeys((*near, *beyond))) if not move.is_friend(u)]

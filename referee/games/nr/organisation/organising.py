@@ -6,6 +6,7 @@ from referee.games.nr.board import SIDES
 from referee.games.nr.components.units import counter
 from referee.games.nr.organisation.views import PLAYERS, OrgAct, OrgUnit
 from referee.games.nr.rules import rules, says
+from referee.games.nr.sequence.phases import PHASES
 from referee.law.finding import Missing, Undecided
 
 SS_PANZER_AWAY = range(18, 23)
@@ -69,6 +70,15 @@ def no_route_off_the_map(unit: OrgUnit) -> bool | None:
 
 
 for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
+
+    @rules.condition("4.0-dokonceni", act=_act, about=("phase",))
+    def before_the_next_phase_has_begun(act: OrgAct) -> bool | None:
+        """All of it is done before a later phase of the turn begins; a cadre comes in combat ([14.9.2])."""
+        if act.run.told("phase") is None or act.type == "place" and act.is_of_cadre:
+            return None
+        later = act.run.read("phase") in PHASES[PHASES.index("organization") + 1 :]
+        active = act.run.try_read("active_side")
+        return False if later and (active is None or active == act.run.try_read("org_side", act.id)) else None
 
     @rules.condition("7.0", act=_act, implements=("4.0-faze-3",))
     def in_the_own_organisation_phase(act: OrgAct) -> bool | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.movement.views import enemy_reaches
 from referee.games.nr.organisation.views import OrgUnit, Place
 from referee.games.nr.rules import rules, says
 from referee.games.nr.turn_events.effects import GROUPS, arrives
@@ -41,6 +42,8 @@ def _is_replaced(unit: OrgUnit) -> bool:
 def enemy_zone_on_the_place(act: Place) -> bool | None:
     """Whether the text says that an enemy zone of control reaches the place."""
     zones = {_is_enemy(act, told.kind, told.args[0]) for told in act.zones} - {None}
+    if not zones and act.states("place_hex"):
+        zones = {enemy_reaches(act.run, act.hex.id, act.side)} - {None}
     return zones.pop() if len(zones) == 1 else None
 
 
@@ -77,7 +80,7 @@ def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
 # -- zones of control --------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.6-ezoc", act="place", about=("place_hex", "enemy_zoc", "zoc_of", "zoc_absent", "place_ezoc", "place_zone"))
+@rules.condition("7.6-ezoc", act="place", about=("place_hex", "enemy_zoc", "zoc_of", "zoc_from", "zoc_absent", "place_ezoc", "place_zone"))
 def never_in_an_enemy_zone(act: Place) -> bool | None:
     """No unit is placed in an enemy zone of control."""
     if _elsewhere(act):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nr.movement.views import Mover
+from referee.games.nr.movement.views import Mover, enemy_reaches
 from referee.games.nr.movement.views_stacking import size
 from referee.games.nr.rail.views import Load, Station, Unload, Wait
 from referee.games.nr.rules import rules, says
@@ -58,10 +58,10 @@ def one_soviet_train_at_first(load: Load) -> bool | None:
     return load.game.turn > DISRUPTED_UNTIL or size(load.units) + _loaded_before(load) <= 1
 
 
-@rules.condition("9.1.2", act="load", about=("box", "rail_box"))
+@rules.condition("9.1.2", act="load", about=("box", "rail_box", "loaded_before", "box_with_loaded"))
 def three_in_the_box(load: Load) -> bool:
     """At most three units of a side are in the rail box."""
-    return _in_box(load) + size(load.units) <= CAPACITY
+    return _in_box(load, size(load.units)) + size(load.units) <= CAPACITY
 
 
 @rules.value("9.1.2", of="rail_capacity")
@@ -125,8 +125,14 @@ def _place_in_order(unit: Mover) -> int:
     return int(number) if int(number) <= CAPACITY else 1
 
 
-def _in_box(load: Load) -> int:
-    return int(load.run.read("rail_box")) or size(_group(load, "box", "rail"))
+def _in_box(load: Load, wanted: int) -> int:
+    """How many are in the box; asks whether those loaded in this phase are counted with them, where room for those wanted turns on it."""
+    there, loaded = _group(load, "box", "rail"), _group(load, "loaded_before", True)
+    told = int(load.run.read("rail_box"))
+    fewest = max(told, size(tuple({u.id: u for u in (*there, *loaded)}.values())))
+    most = max(fewest, told + size(loaded))
+    turns = fewest + wanted <= CAPACITY < most + wanted
+    return fewest if turns and load.run.read("box_with_loaded") or fewest + wanted > CAPACITY else most
 
 
 @rules.value("9.1", of="free_loads")
@@ -145,7 +151,7 @@ def cards_for_loading(load: Load) -> int:
             raise Undecided("nemožný popis", says("no_axis_rail_yet"), "nr/9.1.3-osa")
         if number + before > 1:
             raise Undecided("nemožný popis", says("one_soviet_unit_by_rail"), "nr/9.1.3-sov")
-    if _in_box(load) + number > CAPACITY:
+    if _in_box(load, number) + number > CAPACITY:
         raise Undecided("nemožný popis", says("room_for_three"), "nr/9.1.2")
     if any(u.fort for u in load.units):
         raise Undecided("nemožný popis", says("no_fort_by_rail"), "nr/9.0-a")
@@ -180,7 +186,9 @@ def the_free_one_of_the_soviets_at_first(load: Load) -> int | None:
 
 
 def _room(load: Load) -> int:
-    return max(0, CAPACITY - _in_box(load))
+    """The places left in the box."""
+    told = int(load.run.read("rail_box"))
+    return max(0, CAPACITY - _in_box(load, max(1, CAPACITY - told)))
 
 
 def _allowed(load: Load) -> int | None:
@@ -302,7 +310,7 @@ def no_city_taken_this_turn(unload: Unload) -> bool | None:
 
 def _is_told_to_fit(unload: Unload, station: Station) -> bool:
     """Whether the text says that the hex is in no enemy zone, and of no route that is too long for the second choice."""
-    if not any(unload.run.told(kind, station.id) is not None for kind in ("enemy_zoc", "zoc_of", "zoc_absent")):
+    if not any(unload.run.told(kind, station.id) is not None for kind in ("enemy_zoc", "zoc_of", "zoc_from", "zoc_absent")):
         return False
     far = unload.run.told("rail_distance", station.id) is not None and station.rail_distance > MAX_ROUTE
     return not far and not _in_enemy_zone(unload, station)
@@ -313,6 +321,15 @@ def city_needs_a_route(unload: Unload) -> bool | None:
     """A ground supply route must lead from the city."""
     station = _at(unload)
     return station.hex_route if station is not None and _as_city(unload, station) else None
+
+
+@rules.grant("9.2-mesto-ezoc", act="unload")
+def own_city_in_an_enemy_zone(unload: Unload) -> bool | None:
+    """In a city of the player's own an enemy zone of control does not matter."""
+    station = _at(unload)
+    if station is None or not _as_city(unload, station) or not any(unload.run.told(k, station.id) for k in ("enemy_zoc", "zoc_of", "zoc_from")):
+        return None
+    return True if _in_enemy_zone(unload, station) else None
 
 
 @rules.condition(
@@ -350,8 +367,8 @@ def city_next_to_it(station: Station) -> bool | None:
 
 
 @rules.condition(
-    "9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "unload_at"),
-    implements=("9.2-mesto-ezoc", "9.2-hex"),
+    "9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "zoc_from", "unload_at"),
+    implements=("9.2-hex",),
 )
 def not_in_an_enemy_zone(unload: Unload) -> bool | None:
     """Outside cities the hex is not in an enemy zone of control."""
@@ -390,7 +407,8 @@ def _in_enemy_zone(unload: Unload, station: Station) -> bool:
     whose = unload.run.told("zoc_of", station.id)
     if whose is not None and unload.run.read("zoc_of", station.id) != unload.by:
         return bool(whose.value != "none")
-    return station.enemy_zoc
+    reached = enemy_reaches(unload.run, station.id, unload.by) if unload.run.told("enemy_zoc", station.id) is None else None
+    return station.enemy_zoc if reached is None else reached
 
 
 @rules.condition("9.0", act="load", about=("load_through", "load_through_zone"))

@@ -140,6 +140,18 @@ def _returns_on_the_track(unit: Supplied) -> bool:
 # -- leaving the map or the game ---------------------------------------------------------------------------------------------
 
 
+@rules.value("11.1-jen", of="taken_off")
+def not_one_that_was_supplied(unit: Supplied) -> bool | None:
+    """A unit without the marker is not checked, so it stays."""
+    return False if _in_removal(unit) and not unit.marked_unsupplied else None
+
+
+@rules.value("11.1-zustane", of="taken_off")
+def not_one_that_has_a_route_again(unit: Supplied) -> bool | None:
+    """One that has a route now stays."""
+    return False if _in_removal(unit) and unit.marked_unsupplied and unit.regained else None
+
+
 @rules.value("11.1-c", of="taken_off", implements=("4.0-faze-6", "11.0"))
 def starving_unit_is_taken_off(unit: Supplied) -> bool | None:
     """In the removal phase a unit leaves the map if it starves."""

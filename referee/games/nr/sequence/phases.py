@@ -27,6 +27,13 @@ def _place(phase: str) -> int | None:
     return PHASES.index(phase) if phase in PHASES else None
 
 
+@rules.known("4.0-aktivni", of="active_side")
+def whose_phase_it_is(game: Game) -> str | None:
+    """Whose phase is played, his turn it is."""
+    told = game.run.told("phase_of")
+    return str(told.value) if told is not None and told.value in {"axis", "soviet"} else None
+
+
 # -- the order ----------------------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,9 @@ from referee.law.finding import Undecided
 
 # -- alternate sources ---------------------------------------------------------------------------------------------------------
 
+SEAS_THAT_SUPPLY = frozenset({"black-sea", "caspian-sea", "baltic-sea"})
+"""Those of which the book says whom they supply."""
+
 
 @rules.known("tab-mesta", of="coast")
 def sea_at_a_known_city(unit: Supplied) -> str | None:
@@ -67,39 +70,39 @@ def supplied_by_land(unit: Supplied) -> bool:
 
 @rules.grant("6.2-more-cerne", of="regained_supply")
 @rules.grant("6.2-more-cerne", of="supplied")
-def supplied_from_the_black_sea(unit: Supplied) -> bool:
-    """The Black Sea supplies both sides on its coast."""
-    return unit.coast == "black-sea"
+def supplied_from_the_black_sea(unit: Supplied) -> bool | None:
+    """The Black Sea supplies both sides on its coast; of other coasts this says nothing."""
+    return True if unit.coast == "black-sea" else None
 
 
 @rules.grant("6.2-more-kaspicke", of="regained_supply")
 @rules.grant("6.2-more-kaspicke", of="supplied")
-def supplied_from_the_caspian(unit: Supplied) -> bool:
+def supplied_from_the_caspian(unit: Supplied) -> bool | None:
     """The Caspian supplies the Soviets only."""
-    return unit.coast == "caspian-sea" and unit.side == "soviet"
+    return unit.side == "soviet" if unit.coast == "caspian-sea" else None
 
 
 @rules.grant("6.2-more-baltske-osa", of="regained_supply")
 @rules.grant("6.2-more-baltske-osa", of="supplied")
-def supplied_from_the_baltic(unit: Supplied) -> bool:
+def supplied_from_the_baltic(unit: Supplied) -> bool | None:
     """The Baltic supplies the Axis at all times."""
-    return unit.coast == "baltic-sea" and unit.side == "axis"
+    return True if unit.coast == "baltic-sea" and unit.side == "axis" else None
 
 
 @rules.grant("6.2-more-baltske-sov", of="regained_supply")
 @rules.grant("6.2-more-baltske-sov", of="supplied")
-def supplied_from_the_soviet_baltic(unit: Supplied) -> bool:
+def supplied_from_the_soviet_baltic(unit: Supplied) -> bool | None:
     """The Baltic supplies the Soviets while they hold a supplied Leningrad."""
-    return unit.coast == "baltic-sea" and unit.side == "soviet" and unit.table.leningrad_supplied
+    return unit.table.leningrad_supplied if unit.coast == "baltic-sea" and unit.side == "soviet" else None
 
 
 @rules.grant("6.2-more", of="regained_supply")
 @rules.grant("6.2-more", of="supplied")
-def supplied_from_another_sea(unit: Supplied) -> bool:
+def supplied_from_another_sea(unit: Supplied) -> bool | None:
     """Of the Adriatic the rules do not speak; the Sea of Azov supplies nobody."""
     if unit.coast == "adriatic-sea":
         raise Undecided("pravidla mlčí", says("adriatic_supplies"), "nr/6.2-more")
-    return False
+    return None if unit.coast in SEAS_THAT_SUPPLY else False
 
 
 @rules.known("6.2-sousede", of="neighbour_feeds")
@@ -140,20 +143,20 @@ def _stands_in(unit: Supplied, areas: frozenset[str]) -> bool:
 
 @rules.grant("6.2-finsko", of="regained_supply", implements=("6.2-vedlejsi-zeme", "14.1-h"))
 @rules.grant("6.2-finsko", of="supplied")
-def finns_in_finland(unit: Supplied) -> bool:
+def finns_in_finland(unit: Supplied) -> bool | None:
     """The Finnish unit is always supplied in Finland."""
     if _stands_in(unit, frozenset({"finland"})):
         return unit.nation == "finland"
-    return unit.run.try_read("nation", unit.id) == "finland" and unit.in_finland
+    return unit.in_finland if unit.run.try_read("nation", unit.id) == "finland" else None
 
 
 @rules.grant("6.2-jugoslavie", of="regained_supply", implements=("6.2-vedlejsi-zeme", "14.8-a"))
 @rules.grant("6.2-jugoslavie", of="supplied")
-def yugoslavs_in_the_balkans(unit: Supplied) -> bool:
+def yugoslavs_in_the_balkans(unit: Supplied) -> bool | None:
     """Yugoslav units are supplied in both Balkans areas."""
     if _stands_in(unit, BALKANS):
         return unit.nation == "yugoslavia"
-    return unit.run.try_read("nation", unit.id) == "yugoslavia" and unit.in_balkans
+    return unit.in_balkans if unit.run.try_read("nation", unit.id) == "yugoslavia" else None
 
 
 # -- supply through another unit --------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules, says
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import Place, Player, Scoreboard
-from referee.law.finding import Undecided
+from referee.law.finding import Missing, Undecided
 from referee.law.runner import Runner
 
 EVENT_VP_LIMIT = 6
@@ -144,30 +144,44 @@ def points_of_hexes_and_events(board: Scoreboard) -> int:
 @rules.value("12.7.4-strop", of="event_vp")
 def no_more_than_six(board: Scoreboard) -> int | None:
     """The round marker stands at 6 at most; what is beyond is lost."""
-    found = _events_and_captures(board)
-    return None if found is None or found[0] - found[1] == _limited(*found) else _limited(*found)
+    gains, losses = _events_and_captures(board)
+    return None if gains - losses == _limited(gains, losses) else _limited(gains, losses)
 
 
 @rules.value("12.7.4", of="event_vp")
 @rules.value("12.8-kruhova", of="event_vp", implements=("12.7.5-karty",))
-def balance_of_events_and_captures(board: Scoreboard) -> int | None:
+def balance_of_events_and_captures(board: Scoreboard) -> int:
     """Red events, cards and captures, seen by the side with the initiative."""
-    found = _events_and_captures(board)
-    return None if found is None else _limited(*found)
+    return _limited(*_events_and_captures(board))
 
 
-def _events_and_captures(board: Scoreboard) -> tuple[int, int] | None:
-    """What the side with the initiative gained by them and what it lost; the place of the marker, where it is told, stands for what was before."""
+@rules.value("12.7.5-zajati-plus", of="event_vp")
+def enemies_captured_among_them(board: Scoreboard) -> int | None:
+    """Captured units of the side without the initiative are among what it counts."""
+    return balance_of_events_and_captures(board) if board.player(holder(board)).other.captured else None
+
+
+@rules.value("12.7.5-zajati-minus", of="event_vp")
+def own_losses_among_them(board: Scoreboard) -> int | None:
+    """... and those of the side that has it."""
+    return balance_of_events_and_captures(board) if board.player(holder(board)).captured else None
+
+
+def _events_and_captures(board: Scoreboard) -> tuple[int, int]:
+    """What the side with the initiative gained by them and what it lost; the place of the marker, where it is told, stands for what was before.
+
+    For the Soviets it must be told: what the marker counted when they gained the initiative nobody can tell from the events.
+    """
     side = holder(board)
-    if side != "axis":
-        return None
+    if side != "axis" and board.run.told("event_marker") is None:
+        raise Missing(("event_marker", ()))
     me, other = board.player(side), board.player(side).other
     gains = _by_cards(board, me) + other.captured
     losses = _by_cards(board, other) + me.captured
     if board.run.told("event_marker") is None:
         return gains, losses + board.red_events_so_far
     if board.run.told("red_events_so_far") is not None:
-        losses += board.red_events_so_far
+        gains, losses = (gains, losses + board.red_events_so_far) if side == "axis" else (gains + board.red_events_so_far, losses)
     own = board.event_marker_side == side
     return (gains + board.event_marker, losses) if own else (gains, losses + board.event_marker)
 

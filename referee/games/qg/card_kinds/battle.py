@@ -106,7 +106,12 @@ def fleets_fight_land_battles(act: Battle) -> bool | None:
 @rules.condition("9.4-armada", act="battle")
 def armies_fight_sea_battles(act: Battle) -> bool | None:
     """An army may wage a sea battle as well."""
-    return True if act.kind == "sea" and act.origin and act.table.kind(act.origin) == "land" else None
+    if act.kind != "sea":
+        return None
+    if act.origin:
+        return True if act.table.kind(act.origin) == "land" else None
+    beside = {act.table.kind(s) for s in act.table.of(act.nation) if s in act.board.graph.near(act.space)}
+    return True if beside == {"land"} else None
 
 
 @rules.value("9.3-odstraneni", of="battle_removes")

@@ -61,9 +61,8 @@ def deck_runs_out(nation: Nation) -> int | None:
 @rules.value("6.2-5-stul", of="drawn")
 def laid_cards_do_not_count(nation: Nation) -> int | None:
     """Cards on the table are no cards of the hand."""
-    if not any(f.value == "table" for f in nation.run.all_told("place")):
-        return None
-    return draw_to_seven(nation)
+    laid = nation.told("laid_count") or any(f.value == "table" for f in nation.run.all_told("place"))
+    return draw_to_seven(nation) if laid else None
 
 
 @rules.value("6.2-5", of="hand_after_draw")
@@ -202,6 +201,7 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
         return None
     owed = _owed_deck(nation)
     owed = owed if owed or nation.told("owes_deck") or nation.told("owes_hand") else int(nation.run.read("owes_deck", nation.id))
+    nation.run.cite("qg/8.5")
     return owed if not owed or nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
@@ -224,6 +224,7 @@ def a_point_for_each_card_missing(nation: Nation) -> int | None:
     """A point for each card that was not there."""
     if not _owes(nation):
         return None
+    nation.run.cite("qg/8.5")
     return _owed_hand(nation) + _owed_deck(nation) - nation.from_hand - nation.from_deck
 
 

@@ -220,6 +220,15 @@ def nobody_must_obey(act: Force) -> bool | None:
     return False if no_friend_forces_it(act) is False else None
 
 
+@rules.duty("3.4-spoluhrac", act="remove")
+def nobody_must_remove_what_a_friend_orders(act: Removal) -> bool | None:
+    """Nobody must remove a piece because a player of the same side orders it."""
+    orders = [Force(act.run, e.id) for e in act.run.things("force")]
+    owner = nation_meant(act.run, act.owner) if orders else ""
+    ordered = [f for f in orders if nation_meant(act.run, f.forced) == owner]
+    return False if act.is_own and any(no_friend_forces_it(f) is False for f in ordered) else None
+
+
 @rules.known("3.3-vraceni", of="takes_off")
 def taken_off_first(act: Placing) -> bool | None:
     """A piece of the kind that the text takes off the board before."""

@@ -67,8 +67,9 @@ def the_nested_one_first(game: Game) -> str | None:
 
 @rules.value("10.6-kdo", of="decides_use")
 def the_owner_decides(card: Card) -> str:
-    """The nation whose card it is."""
-    return says("owner_of_the_card")
+    """The nation whose card it is, by its name where that is known."""
+    owner = nation_meant(card.run, card.nation) if card.nation else ""
+    return owner if side_of(owner) else says("owner_of_the_card")
 
 
 @rules.value("10.7-poradi", of="orders_by")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import DISPUTED
+from referee.games.qg.board import DISPUTED, SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.supply.net import Net, ports
 from referee.games.qg.views import OfNation, Owners, Pair, Table, is_story, nation_meant, side_of
@@ -83,6 +83,29 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     return bool(beside) or fleet.table.other_pieces
 
 
+@rules.value("7.3-nezasobovana", of="port")
+def unsupplied_army_beside(fleet: OfNation) -> bool | None:
+    """The army there need not be supplied itself."""
+    there = _armies_beside(fleet)
+    return True if there and all(fleet.table.told_supplied(owner, space) is False for owner, space in there) else None
+
+
+@rules.value("7.3-spratelena", of="port")
+def army_of_a_friend_beside(fleet: OfNation) -> bool | None:
+    """... nor be of the nation of the fleet."""
+    there = _armies_beside(fleet)
+    return True if there and all(owner != fleet.id for owner, _ in there) else None
+
+
+def _armies_beside(fleet: OfNation) -> list[tuple[str, str]]:
+    """The armies of the side of a fleet beside it, by nation and space; none where the only border is one that the sources dispute."""
+    beside = _beside(fleet) if fleet.at_sea else frozenset()
+    if beside == {DISPUTED[0]} and fleet.space == DISPUTED[1]:
+        return []
+    table = fleet.table
+    return [(p.owner, s) for s in sorted(beside) for p in table.at(s) if p.kind == "army" and side_of(p.owner) == fleet.side]
+
+
 @rules.known("7.3-spratelena", of="port")
 def army_said_to_be_beside(fleet: OfNation) -> bool | None:
     """The army that the text names beside the fleet makes a port if it is of the side of the fleet."""
@@ -140,10 +163,25 @@ def linked_to_a_source(piece: OfNation) -> bool | None:
     return None if piece.at_sea else True
 
 
+@rules.value("7.2-domov", of="supplied")
+def linked_without_the_home(piece: OfNation) -> bool | None:
+    """An own army at home that is cut off from the piece is not missed where another key space feeds it."""
+    home = str(piece.run.law.tables("staty").cell(piece.id, "home")) if piece.id in SIDES else ""
+    if home not in piece.own or not piece.linked or home in _net(piece).reach(piece.space):
+        return None
+    return piece.port if piece.at_sea else True
+
+
 @rules.value("7.3", of="supplied")
 def fleet_with_a_port(fleet: OfNation) -> bool | None:
     """A fleet with the chain is supplied if it has a port."""
     return fleet.port if fleet.at_sea and fleet.linked else None
+
+
+@rules.value("7.3-nezasobovana", of="supplied")
+def fleet_with_the_port_of_an_unsupplied_army(fleet: OfNation) -> bool | None:
+    """So it is by a port whose army is not."""
+    return fleet.port if fleet.at_sea and fleet.linked and unsupplied_army_beside(fleet) else None
 
 
 @rules.value("7.2-klicove", of="source")

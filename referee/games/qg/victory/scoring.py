@@ -156,6 +156,24 @@ def the_score_with_what_is_gained(marker: Marker) -> int:
     return marker.score + sum(int(f.value) for f in gains)
 
 
+@rules.value("6.3-100", of="marker_field")
+def counted_on_from_a_hundred(marker: Marker) -> int | None:
+    """From 100 points on it counts from nothing again."""
+    return marker.points % LAP if marker.points // LAP == 1 else None
+
+
+@rules.value("6.3-200", of="marker_field")
+def counted_on_from_two_hundred(marker: Marker) -> int | None:
+    """So does the one that stands for it from 200 points on."""
+    return marker.points % LAP if marker.points // LAP == 2 else None
+
+
+@rules.value("6.3-300", of="marker_field")
+def counted_on_from_three_hundred(marker: Marker) -> int | None:
+    """... and when that is turned at 300."""
+    return marker.points % LAP if marker.points // LAP == 3 else None
+
+
 @rules.value("6.3", of="marker_field")
 def counted_from_nothing_again(marker: Marker) -> int:
     """Once around the track it counts on from nothing."""
