@@ -203,3 +203,39 @@ def test_what_is_said_of_the_piece_spoken_of_and_of_cards_is_heard(qg, text, fac
 )
 def test_what_is_asked_supposed_or_said_of_something_else_is_not_heard(qg, text, fact):
     assert not [one for one in heard(qg, text) if one.startswith(fact)]
+
+
+@pytest.mark.parametrize(
+    ("text", "fact", "value"),
+    [
+        ("Německo ve své fázi vítězných bodů získá 7 bodů.", "points_gained germany", 7),
+        ("nemci ve svoji bodovaci fazi dostanou 7", "points_gained germany", 7),
+        ("Armády Spojených států stojí v Západní Evropě, kde s nimi stojí i britská.", "army britain western-europe", True),
+        ("boduje nemec. sam stoji v nemecku a v zapadni evrope", "army germany western-europe", True),
+        ("nemecko ma bodovaci fazi. v zapadni evrope stoji i s italem", "army germany western-europe", True),
+        ("chci ziskat armadu v africe, vedle nemam zadnou zasobovanou figurku, hraju anglii", "supplied_beside britain africa", False),
+        ("Karta mi dovoluje postavit italskou armádu v Africe.", "builder", "italy"),
+        ("Německo chce odstranit sovětskou armádu v Rusku.", "removed_owner", "soviet"),
+        ("amici zahodili 4 karty a tahaji si z balicku oslabeni ekonomiky", "exchange_given", 4),
+        ("nemec mi utoci na ukrajinu", "fighter", "germany"),
+    ],
+)
+def test_whose_and_how_many_are_heard(qg, text, fact, value):
+    assert heard(qg, text)[fact] == value
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Osa získala 7 bodů.", "points_gained"),
+        ("Kolik bodů Německo získá? Má 3 hvězdy.", "points_gained"),
+        ("Německo dostane 3 karty.", "points_gained"),
+        ("kolik bodu muzu za italii dostat", "my_nation"),
+        ("nemec mi utoci na ukrajinu", "fighter me"),
+        ("amici maj v severnim mori lod a utoci na zapadni evropu. stojej tam nemci i taliani", "fleet italy"),
+        ("Smím postavit armádu vedle italské armády?", "builder"),
+        ("udalost rika ziskej nemeckou armadu, hraju italii", "recruiter"),
+    ],
+)
+def test_what_is_somebody_elses_is_not_heard(qg, text, fact):
+    assert not [one for one, value in heard(qg, text).items() if f"{one} {value}".startswith(fact)]

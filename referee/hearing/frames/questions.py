@@ -72,10 +72,10 @@ class Questions(Statements):
                 kind = "must"
             else:
                 raise Unresolved(where, doubts.MAY_OR_HAPPENS)
-            act = self._act(frame, roles, "asked", where, False)
+            past = kind == "may" and verb.tense == "past" and not (verb.conditional or self.permitting)
+            act = self._act(frame, roles, "asked", where, False, past)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            past = kind == "may" and verb.tense == "past" and not (verb.conditional or self.permitting)
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 

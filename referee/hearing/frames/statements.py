@@ -242,8 +242,11 @@ class Statements(Roles):
             if adjunct.facts and not stated:
                 raise Unresolved(where, doubts.UNKNOWN_HERE.format(words=phrase.text))
 
-    def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool) -> str:
-        """A new act, or the one meant already (same type, nothing that disagrees); what was not done is none of those done."""
+    def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool, past: bool = False) -> str:
+        """A new act, or the one meant already (same type, nothing that disagrees); what was not done is none of those done.
+
+        What was done is meant again only where it is asked whether it was allowed (``past``).
+        """
         number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
         if negated:
             act_id = f"not_{frame.act}{number}"
@@ -253,7 +256,7 @@ class Statements(Roles):
         act_id = f"{frame.act}{number}"
         told = (a for a in reversed(self.acts) if a[1] == frame.act and a[2] not in {"not done", "refused"})
         previous = next(told, None) if mood != "refused" else None
-        over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"}
+        over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"} and not past
         asked_apart = previous is not None and previous[2] == mood == "asked" and _asks_of_things(frame, roles)
         if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
             act_id = previous[0]

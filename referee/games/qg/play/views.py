@@ -50,7 +50,9 @@ def laid_now(run: Runner, who: str, act: str = "") -> list[Card]:
 
 def has_played(run: Runner, who: str, act: str = "") -> bool:
     """Whether somebody has played a card in this turn, apart from the act in question."""
-    told = [f.args[0] for f in run.all_told("play_phase_used", "laid_in", "discarded_one") if f.value is True]
+    spoken = {f.order for f in run.all_told("play_done") if f.args[0] == act}  # it is asked whether this play was allowed
+    used = [f for f in run.all_told("play_phase_used", "laid_in", "discarded_one") if f.value is True]
+    told = [f.args[0] for f in used if f.kind != "play_phase_used" or f.order not in spoken]
     done = [f.args[0] for f in run.all_told("play_done") if f.value is True and f.args[0] != act]
     players = [found.value if (found := run.told("player", other)) is not None else "me" for other in done]
     return any(is_same(run, str(party), who) for party in dict.fromkeys((*told, *players))) or bool(laid_now(run, who, act))
