@@ -26,9 +26,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from referee.court import told
-from referee.court.game import load, playable
+from referee.court.game import Game, load, playable
 from referee.court.held import asked_of
 from referee.court.judge import judge
+from referee.hearing.data.telling import Telling
 from referee.hearing.held.check import Check, Law
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.intents.roles import listed
@@ -201,6 +202,11 @@ def flagged(ruling: Ruling) -> bool:
     return bool(ruling.unsupported or ruling.unused)
 
 
+def by_words(game: Game, telling: Telling, text: str, ruling: object = None) -> Check:
+    """The check of a situation without the reader."""
+    return Check(game.catalog, telling, text, None, Law(asked_of(game, telling.questions)))
+
+
 def outcome(ruling: Ruling) -> tuple[Any, ...]:
     """What a ruling decides."""
     return ruling.verdict, str(ruling.values), ruling.citations[:1]
@@ -217,7 +223,7 @@ def main() -> int:
     parser.add_argument("--list", action="store_true")
     args = parser.parse_args()
     if args.words:
-        setattr(told, "check_of", lambda game, telling, text, ruling=None: Check(game.catalog, telling, text, None, Law(asked_of(game, telling.questions))))  # noqa: B010
+        setattr(told, "check_of", by_words)  # noqa: B010
     chance = random.Random(args.seed)
     games = args.games or [game for game in playable() if load(game).reads_sentences]
     pools = from_file(args.told) if args.told else {game: list(right(game)) for game in games}

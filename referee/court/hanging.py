@@ -45,8 +45,8 @@ class Hanging:
         fact = situation.facts.get(claim.key)
         if fact is None:
             return []
-        turned = [replace(situation, facts={**situation.facts, claim.key: replace(fact, value=not fact.value)})] if isinstance(fact.value, bool) else []
-        return [situation.without(claim.key), *turned]
+        without = situation.without(claim.key)
+        return [without, without.with_facts(replace(fact, value=not fact.value))] if isinstance(fact.value, bool) else [without]
 
     def _moves(self, situation: Situation) -> bool:
         other = ruled(Case(self.case.game, self.case.text, replace(self.case.read, situation=situation)))[1]

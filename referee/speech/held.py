@@ -11,6 +11,7 @@ UNSURE = "text to říká jen jako tvrzení nebo dohad, ne jistě"
 NO_NUMBER = "číslo {number} v těch slovech není"
 NO_NUMBER_IN_TEXT = "číslo {number} v textu není"
 NO_NAME = "„{name}“ v textu nestojí"
+NO_PARTY = "„{name}“ text nejmenuje"
 OTHER_NAME = "ta slova nemluví o „{name}“"
 STATED = "ta slova sama říkají něco jiného"
 OTHER_VALUE = "ta slova neříkají „{value}“"
@@ -20,7 +21,7 @@ DENIED = "ve slovech je zápor „{word}“, který žádný údaj neříká"
 DENIED_BESIDE = "stejná slova totéž o jiné věci popírají"
 DOUBTED = "ve slovech je „{word}“, údaj je ale řečen jako jistý"
 NOT_OF_KIND = "ta slova o tomhle údaji nemluví"
-OF_OTHERS = "ta slova říkají jiné údaje, o tomhle nic"
+HARDLY_OF_KIND = "ta slova o tomhle údaji mluví sotva"
 RATHER = "ta slova říkají spíš jiný údaj"
 ACT_WITHOUT_WORDS = "čin nemá slova a žádný údaj o něm také ne"
 QUESTION_WITHOUT_WORDS = "otázka nemá slova (words), kterými se text ptá"
@@ -30,7 +31,7 @@ OTHERWISE = "otázka; text se spíš ptá „{asked}“"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
-MILD = (NOT_OF_KIND, NO_DENIAL, UNSURE, NO_NAME.partition("}")[2])
+MILD = (HARDLY_OF_KIND, NO_DENIAL, UNSURE, NO_PARTY.partition("}")[2])
 """What is said of a fact only where the ruling hangs on it."""
 
 KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání", "fact": "údaj, který hra nezná"}

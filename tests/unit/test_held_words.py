@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.court.game import load
+from referee.hearing.held.bearing import RATHER
+from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import evidence_of
+from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import Text
 from referee.hearing.intents.wording import face
 
@@ -45,9 +48,11 @@ def test_ordinals_as_they_are_spoken(word, value):
 )
 def test_words_speak_rather_of_another_fact(kind, words, is_of_another):
     known = load("nr")
-    found = evidence_of(known.catalog).rather(known.law.registry[kind], words)
-    assert (found is not None) == is_of_another
-    assert found is None or found.name != kind and (found.of, found.domain) == (known.law.registry[kind].of, known.law.registry[kind].domain)
+    likely = Likely(evidence_of(known.catalog), (), (), lambda claim, kind: False)
+    told = known.law.registry[kind]
+    found, much = likely.rather(Claim("", told, (kind, ()), None, words))
+    assert (much < RATHER) == is_of_another
+    assert found is None or found.name != kind and (found.of, found.domain) == (told.of, told.domain)
 
 
 @pytest.mark.parametrize(("words", "said"), [("přes řeku", True), ("mimo jiné dnes odpoledne", None)])

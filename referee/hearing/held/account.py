@@ -30,9 +30,11 @@ class Loose:
 class Account:
     """What of a text a situation uses."""
 
-    def __init__(self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
-                 is_sought: Callable[[str], bool]) -> None:  # fmt: skip
-        """``tells``: whether the words of a fact tell it by a mark in them. ``is_sought``: whether the law looked for a number of which words speak."""
+    def __init__(
+        self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
+        is_sought: Callable[[str], bool],
+    ) -> None:  # fmt: skip
+        """``tells``: whether the words of a fact tell it by a mark in them. ``is_sought``: whether the law looked for a number that words tell."""
         self.text = text
         self.telling = telling
         self.told = told
@@ -105,7 +107,7 @@ class Account:
         return " ".join(word for word, start, _ in self.text.plain if abs(start - mark.start) <= AROUND)
 
     def _shuts_out(self, claim: Claim, mark: Mark) -> bool:
-        """Whether a negation says that there is nothing beside what is told (jiného souseda nemá), or is no other value of the domain (není to nálet)."""
+        """Whether a negation shuts out all beside what is told (jiného souseda nemá), or another value of the domain (není to nálet)."""
         if not isinstance(claim.value, bool) and any(is_other(word) for word in self._near(mark).split()):
             return True
         others = [claim.kind.say(v) for v in claim.kind.domain if isinstance(v, str) and v not in listed(claim.value)]

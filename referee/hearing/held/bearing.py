@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
-from grammar.opposites import is_only
+from grammar.opposites import is_only, lacks
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
@@ -90,9 +90,9 @@ class Bearing:
         is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
         if rather is not None and much < (RATHER if is_sought else HARDLY):
             yield held.RATHER, echo.label(rather)
-        elif self._is_silent(claim, words) and (self._is_another(claim, words) or self.likely.rather(claim)[1] < HARDLY):
-            yield held.OF_OTHERS, ""
         elif much < RATHER or self.likely.rather(claim)[1] < HARDLY:
+            yield (held.NOT_OF_KIND if self._is_silent(claim, words) else held.HARDLY_OF_KIND), ""
+        elif self._is_silent(claim, words) and (self._is_another(claim, words) or claim.value is True and not words.means_anything):
             yield held.NOT_OF_KIND, ""
 
     def _is_silent(self, claim: Claim, words: Text) -> bool:
@@ -135,15 +135,16 @@ class Bearing:
         typed = {c for c in own if self.catalog.type_of_concept(c)}
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
-            implied = not counted and number == ONE or number == 0 and self._may_be_none(words)
+            implied = not counted and number == ONE or number == 0 and self._may_be_none(claim, words)
             if number not in words.values and not implied and number != (words.whole or None) and not self._is_told_before(claim, number, words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
 
-    @staticmethod
-    def _may_be_none(words: Text) -> bool:
-        """Whether words may say that there is none of something: they deny, name only what there is, or tell no number."""
+    def _may_be_none(self, claim: Claim, words: Text) -> bool:
+        """Whether words may say that there is none of something: they deny, name only what there is, say that it lacks, or name none of it."""
+        if words.has("negation") or any(is_only(word) or lacks(word) for word, *_ in words.plain):
+            return True
         tells = words.ones or any(not mark.of_name for mark in words.has("number"))
-        return not tells or bool(words.has("negation")) or any(is_only(word) for word, *_ in words.plain)
+        return not tells and not any(self._concept(thing) in words.concepts for thing in claim.key[1])
 
     def _is_told_before(self, claim: Claim, number: int, words: Text) -> bool:
         """Whether words point at what another fact told with the same number (má dvě letadla a chce jimi)."""
@@ -175,7 +176,8 @@ class Bearing:
             if others and not (self._speaks_of_self(words) and self._is_in(self.text, concept)):
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
             elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, thing, kind)):
-                yield held.NO_NAME.format(name=self._name(thing)), ""
+                is_party = thing in claim.kind.domain or kind in self.catalog.config.get("embodied", {}).values()
+                yield (held.NO_PARTY if is_party else held.NO_NAME).format(name=self._name(thing)), ""
 
     def _called(self, claim: Claim) -> Iterator[Why]:
         """Words that call another thing of the situation by its own name, and not the one that is told (Petr: „Jana útočí“)."""

@@ -97,7 +97,8 @@ class Check:
         """Whether the law looked for a number that nobody told, and of which words speak."""
         told, registry = {claim.key[0] for claim in self.claims}, self.catalog.registry
         kinds = [registry[name] for name in self.law.looked if name not in told and name in registry and "number" in registry[name].taken]
-        return not self.law.looked or any(self.bearing.evidence.may_say(kind, words) or spoken(self.catalog.game, words).get(kind.name) for kind in kinds)
+        said = spoken(self.catalog.game, words)
+        return not self.law.looked or any(self.bearing.evidence.may_say(kind, words) or kind.name in said for kind in kinds)
 
     def unsupported(self) -> list[Unsupported]:
         """What the text does not say, each once, facts first."""
@@ -127,7 +128,7 @@ class Check:
             if why is not None and (not why[0].endswith(held.MILD) or self.law.hangs(claim)):
                 yield self._row(claim, *why)
         for loose in self.loose:
-            if loose.blamed is not None and (loose.mark.kind != "doubt" or self.law.hangs(loose.blamed)):
+            if loose.blamed is not None:
                 why_not = held.DOUBTED if loose.mark.kind == "doubt" else held.DENIED
                 yield self._row(loose.blamed, why_not.format(word=loose.mark.words))
 

@@ -17,7 +17,6 @@ from referee.law.facts import DENIED, FactKind, Key, Registry, Situation
 from referee.speech import echo
 from rulebase.text import PREFIX, folded_words, prefix
 
-
 INSTEAD = re.compile(r",? (?:ne|nikoli|než|místo) ")
 """Between what a label says and what it is not (z výsledku CB, ne za kartu)."""
 

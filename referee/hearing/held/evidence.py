@@ -94,7 +94,7 @@ class Evidence:
         """Whether words say what the label of a kind says that it is not (z výsledku CB, ne za kartu)."""
         parts = [_telling(part) for part in INSTEAD.split(echo.label(kind), maxsplit=1)]
         said = _telling(words)
-        return len(parts) > 1 and not said.isdisjoint(parts[1]) and said.isdisjoint(parts[0])
+        return len(parts) > 1 and not said.isdisjoint(parts[1]) and 2 * len(said & parts[0]) <= len(parts[0])
 
     def _told_by_verbs(self, words: str) -> frozenset[str]:
         """The kinds of facts, and the acts, that verbs of these words may tell."""

@@ -12,7 +12,7 @@ from referee.hearing.held.vocabulary import spoken
 from referee.law.facts import FactKind
 
 SAID, TOLD, OFTEN = 0.57, 0.43, 0.55
-"""The powers of what words say of a kind by its cases, its label and its question, of what they say of its ways to tell, and of how often it is."""
+"""The powers of what words say of a kind by its cases, its label and its question, of what by its ways to tell, and of how often it is told."""
 UNSAID, UNTOLD, SELDOM = 0.1, 0.5, 0.02
 """What these are where there is nothing."""
 NAMED, ASKED, LOOKED, BY_WAY, LABELLED, WORDED, POLAR = 3.0, 3.5, 8.8, 10.2, 5.4, 3.0, 3.7
@@ -47,8 +47,8 @@ class Likely:
         """How likely the words of a claim tell this kind of fact with its value."""
         told, words = spoken(self.evidence.catalog.game, claim.words).get(kind.name, 0.0), claim.words
         share = self.evidence.share(kind)
-        weight: float = (UNSAID + self.evidence.speaks(kind, words)) ** SAID * (UNTOLD + told) ** TOLD * (SELDOM + share) ** OFTEN
-        return weight * math.prod(self._factors(claim, kind))
+        weight = (UNSAID + self.evidence.speaks(kind, words)) ** SAID * (UNTOLD + told) ** TOLD * (SELDOM + share) ** OFTEN
+        return float(weight * math.prod(self._factors(claim, kind)))
 
     def _factors(self, claim: Claim, kind: FactKind) -> Iterator[float]:
         yield NAMED if self.evidence.names(kind, claim.words) else 1.0

@@ -29,6 +29,8 @@ _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
 THEM = "ně"
 """A pronoun that without its mark is a negation."""
+PARTICLES = frozenset({"X", "R", "J", "P"})
+"""Categories of words that tell nothing by themselves."""
 SKIPPED = 4
 """Words at most that are left out between two that are told."""
 ONE = 1
@@ -112,6 +114,11 @@ class Text:
     def words(self) -> list[Word]:
         """Its words, names of several as one, with all readings."""
         return self.catalog.language.lexicon.words(tokenize(self.text))
+
+    @cached_property
+    def means_anything(self) -> bool:
+        """Whether any of its words is known for more than a particle (hele)."""
+        return any(r.cat not in PARTICLES for word in self.words for r in word.readings)
 
     @cached_property
     def concepts(self) -> frozenset[str]:

@@ -45,8 +45,8 @@ def _beginnings(game: str) -> Mapping[Beginning, Counter[str]]:
     """The kinds of facts in whose ways each beginning of words stands."""
     found: dict[Beginning, Counter[str]] = defaultdict(Counter)
     for kind, told in tellings(game).items():
-        ways = [row for value, rows in told.items() if value not in {APART, VERBS} for row in rows]
-        for part in {part for row in ways for options in row for part in _words(options)}:
+        rows = [row for value, ways in told.items() if value not in {APART, VERBS} for row in ways]
+        for part in {part for row in rows for options in row for part in _words(options)}:
             found[meant(part)][kind] += 1
     return found
 
