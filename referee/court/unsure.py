@@ -49,7 +49,7 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            if is_loose or self._is_cut_short(kind, key, value, start, end):
+            if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_of_occasion(value, start, end):
                 yield key
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
@@ -198,6 +198,12 @@ class Unsure:
             if any(key[0] in pair for pair in reply["swap"]) and any((self._place(row.get("words", "")) or 0) > start for row in turned):
                 return True
         return False
+
+    def _is_of_occasion(self, value: Any, start: int, end: int) -> bool:
+        """Whether a place is only that of an occasion before or behind which something is done (přistane po bitvě v Keltském moři)."""
+        places = [n for n in range(start + 1, end - 1) if self.words[n].folded.startswith(said_by("occasions"))]
+        behind = [n + 1 for n in places if self.words[n - 1].folded in said_by("around") and self.words[n + 1].folded in said_by("locating")]
+        return isinstance(value, str) and any(any(c == value for c, _ in self.words[n].named) for at in behind for n in range(at, min(at + 2, end)))
 
     # -- what is no telling ---------------------------------------------------------------------------------------------------
 

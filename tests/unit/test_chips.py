@@ -174,6 +174,14 @@ class TestWhatIsMeant:
     def test_a_question_is_asked_of_the_subject_of_the_sentence_that_asks(self, text, asked):
         assert asked_of("nr", text, "value:supplied") == [asked]
 
+    @pytest.mark.parametrize("text", [
+        "dolitne americka stihacka po bitve v keltskym mori na gibraltar? je britskej, tri pole daleko, nebojovej presun",
+        "doleti nemecka stihacka po bitve v egypte do recka? je nemecky, dve pole daleko, nebojovej presun",
+        "doletí britská stíhačka po bitvě v Norsku do Finska? je to tři pole daleko a v nebojovém přesunu",
+    ])  # fmt: skip
+    def test_the_place_of_a_battle_is_not_where_one_goes_after_it(self, text):
+        assert chips("ae", text, "value:reaches").get("move_to", OPEN) in {OPEN, "gibraltar", "Gibraltar", "greece", "Řecko", "finland", "Finsko"}
+
     def test_what_a_later_question_tells_is_open(self):
         text = ("Je kolo s bahnem a hraje Osa. Moje zásobená 4. pancéřová armáda začíná pohyb v ZOC Severozápadního frontu a chce přejít na "
                 "sousední hex s lesem. Smí tam? A smí potom ještě o jeden hex dál po otevřeném terénu?")  # fmt: skip
