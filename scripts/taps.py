@@ -83,6 +83,9 @@ class Player:
         self.plot = plot(self.data, self.game.catalog.is_proper)
         self.own = things(self.data)
         self.facts = [fact for fact in facts_in(self.data) if fact.kind not in {"name", "concept"}]
+        stand_ins = self.game.law.stand_ins.items()
+        plays = {name: (one, self.situation.get(one.fact)) for name, one in stand_ins}
+        self.plays = {name: str(one.turned.get(told.value, told.value)) for name, (one, told) in plays.items() if told is not None}
         self.names = {t["id"]: t.get("name") or self.game.catalog.name_of(t.get("concept", "")) for t in self.data.get("things", ())}
 
     def matched(self, session: Session) -> dict[str, str]:
@@ -124,6 +127,10 @@ class Player:
 
     def _read(self, key: Key) -> Finding:
         return run_once(self.game.law, self.situation, lambda run: run.read(key[0], *key[1]), {})
+
+    def is_same(self, one: Any, other: Any) -> bool:
+        """Whether two values are one; whoever speaks is what he plays."""
+        return same(*([self.plays.get(v, v) if isinstance(v, str) else v for v in listed(value)] for value in (one, other)))
 
     def said(self, value: Any, matched: Mapping[str, str]) -> Any:
         """A value of the table as the player says it: things of the session by their ids, others by their names."""
@@ -180,7 +187,7 @@ class Player:
             of = [matched.get(there.get(a, ""), ids.get(a, a if a[:1] not in {"@", "*"} else "")) for a in proposal.args]
             known = self.knows((proposal.kind, tuple(of))) if all(of) else None
             mine = [matched.get(there.get(v, ""), ids.get(v, v)) if isinstance(v, str) else v for v in listed(proposal.value)]
-            if proposal.heard and known is None or proposal.filled and known is not None and same(known[1], mine):
+            if proposal.heard and known is None or proposal.filled and known is not None and self.is_same(known[1], mine):
                 kept[fact_id((proposal.kind, proposal.args))] = proposal.value
             elif proposal.filled or known is not None and known[0]:
                 self.taps += 1
@@ -251,7 +258,7 @@ class Player:
             found = run_once(self.game.law, session.standing.case.read.situation, lambda run, f=fact, of=of: run.read(f.kind, *of), {})
             mine = [matched.get(v, v) if isinstance(v, str) else v for v in listed(found.value)]
             value = self.said(fact.value, matched)
-            if found.status == "known" and same(mine, fact.value) or (fact.kind, *of) in self.added:
+            if found.status == "known" and self.is_same(mine, fact.value) or (fact.kind, *of) in self.added:
                 continue
             self.added.add((fact.kind, *of))
             if self._tried(lambda fact=fact, of=of, value=value: session.correct(fact.kind, of, value)):

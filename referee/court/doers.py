@@ -31,7 +31,7 @@ def as_done(game: Game, case: Case, proposal: Proposal) -> Proposal:
     if proposal.value != SPEAKER or proposal.args != ("@",) or not is_party or asks_of_speaker(game.language, case.text):
         return proposal
     types = [question.act_type for question in case.read.questions[:1]]
-    actors = [fact for act in types for fact in _actors(game, act)]
+    actors = [fact for act in types for fact in game.config.get("acts", {}).get(act, {}).get("actor", ())]
     return replace(proposal, value=proposal.kind in actors and _named(game, case.text, proposal.kind) or OPEN)
 
 

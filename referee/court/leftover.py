@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Container, Iterable, Mapping
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +15,7 @@ from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.intents import sentence_of
 from referee.hearing.catalog import concepts_in, read_in
+from referee.hearing.intents.bank import ways
 from referee.hearing.intents.roles import facts_in, listed
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import spoken_in
@@ -25,6 +28,8 @@ _MARKS = " ,;:–-."
 ADVERB = "Y"
 SHORT = 3
 """Words that a part has at least which says something without a concept (jeste se nehla)."""
+MANY = 0.3
+"""The share of the ways to ask a question in which a concept stands that says only what is asked."""
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 
@@ -49,6 +54,14 @@ def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[in
     for row in docket.data["questions"]:
         concepts |= {*map(str, listed(row.get("of") or ()))}
     return concepts, numbers, kinds
+
+
+@lru_cache(256)
+def asked_with(game: Game, intent: str) -> frozenset[str]:
+    """The concepts that many of the ways to ask a question name, so that they say nothing but what is asked (je konec hry?)."""
+    phrases = ways(game.id).get(intent, ())
+    named = Counter(concept for phrase in phrases for concept in {*concepts_in(game.language, phrase)})
+    return frozenset(concept for concept, times in named.items() if times >= MANY * len(phrases))
 
 
 def _words_of(game: Game, name: str) -> Iterable[str]:

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
-from referee.court.speaker import OWNER, played
+from referee.court.speaker import call_by_name
 from referee.court.unsure import Unsure
 from referee.court.whom import facing, name_asked, one_of_a_kind, told_of_nobody
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
-from referee.hearing.intents.asking import asking_words, asks_for_self
+from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
-from referee.hearing.intents.matcher import NEAREST, Named
+from referee.hearing.intents.matcher import NEAREST, Named, by_slots
 from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
@@ -26,7 +26,6 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked
-from referee.hearing.intents.wording import NOMINATIVE
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
 
@@ -87,7 +86,6 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
-    _ask_of_named(standing, docket.data["questions"][0])
     if not standing.unread:
         return  # whatever it says is a fact already
     name_asked(standing, docket.data["questions"][0])
@@ -103,7 +101,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         nobodys = told_of_nobody(standing, key)
-        alike = len(key[1]) > 1 and (key[0], key[1][-1], value) in known and not nobodys
+        alike = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and (key[0], key[1][-1], value) in known and not nobodys
         is_anothers = is_of_act and _is_of_another_act(standing, key, value)
         is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
         if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:
@@ -114,18 +112,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             standing.in_part.add(key)
             standing.plain.add(key)
     standing.unsure = {*Unsure(standing, heard).keys()}
-    _say_who_speaks(standing)
-
-
-def _ask_of_named(standing: Standing, row: dict[str, Any]) -> None:
-    """Let a question that the player chose be asked of the thing that the sentence which asks has for its subject (je Jižní front zásobený?)."""
-    docket, of = standing.docket, [*_of(row)]
-    asking = _read(standing.game, " ".join(asking_words(standing.case.text)), None).mentions
-    types = {one["id"]: one["type"] for one in docket.data["things"]}
-    for place, thing in enumerate(of if standing.intent else ()):
-        named = [m for m in asking.of(types.get(thing, "")) if m.thing.is_told_apart and NOMINATIVE in asking.cases(m)]
-        if named:
-            row["of"] = [thing_of(docket, named[0].thing, False) if n == place else one for n, one in enumerate(_of(row))]
+    call_by_name(standing)
 
 
 def _leave_asked(standing: Standing) -> None:
@@ -134,26 +121,6 @@ def _leave_asked(standing: Standing) -> None:
     for key in standing.in_part & asked:
         standing.docket.drop(key[0], list(key[1]))
     standing.in_part -= asked
-
-
-def _say_who_speaks(standing: Standing) -> None:
-    """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
-    docket = standing.docket
-    stand_ins = played(standing)
-    for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
-        row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
-    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
-        key = row["fact"], _of(row)
-        of = tuple(stand_ins.get(thing) or thing for thing in key[1])
-        is_owner = standing.game.law.registry[key[0]].word == OWNER or key[0] == OWNER  # what he calls his own stays his
-        value = [stand_ins.get(v) or v if isinstance(v, str) and not is_owner else v for v in listed(row.get("value", True))]
-        if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
-            docket.drop(*key)
-            docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
-            standing.in_part.discard(key)
-            standing.in_part.add((key[0], of))
-            standing.plain |= {(key[0], of)} if key in standing.plain else set()
-            standing.unsure |= {(key[0], of)} if key in standing.unsure else set()
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:

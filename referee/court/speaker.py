@@ -9,12 +9,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.game import Game
+from referee.court.moves import UNKNOWN
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import Key, Situation
+from referee.law.law import StandIn
 from referee.law.runner import run_once
 
 if TYPE_CHECKING:
@@ -35,6 +37,26 @@ def played(standing: Standing) -> dict[str, str]:
         if isinstance(own, str) and own and own not in game.law.stand_ins:
             found[name] = stand_in.turned.get(own, own)
     return found
+
+
+def call_by_name(standing: Standing) -> None:
+    """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
+    docket = standing.docket
+    stand_ins = played(standing)
+    for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
+        row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
+    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
+        key = row["fact"], _of(row)
+        of = tuple(stand_ins.get(thing) or thing for thing in key[1])
+        is_owner = standing.game.law.registry[key[0]].word == OWNER or key[0] == OWNER  # what he calls his own stays his
+        value = [stand_ins.get(v) or v if isinstance(v, str) and not is_owner else v for v in listed(row.get("value", True))]
+        if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
+            docket.drop(*key)
+            docket.tell(key[0], of, value if isinstance(row.get("value"), list) else value[0], row.get("words", ""))
+            standing.in_part.discard(key)
+            standing.in_part.add((key[0], of))
+            standing.plain |= {(key[0], of)} if key in standing.plain else set()
+            standing.unsure |= {(key[0], of)} if key in standing.unsure else set()
 
 
 def by_name(standing: Standing, proposal: Proposal) -> Proposal:
@@ -106,3 +128,24 @@ def _is_party(game: Game, fact: str) -> bool:
 
 def _of(row: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()
+
+
+def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any]) -> dict[str, Any]:
+    """Data with facts and questions about whoever speaks as such about what he plays, where a fact tells that; what names it itself stays."""
+    told = {row["fact"]: row.get("value") for row in data.get("facts", ()) if not row.get("of")}
+    plays = {name: (one, told.get(one.fact)) for name, one in stand_ins.items() if one.settled}
+    meant = {name: one.turned.get(who, who) for name, (one, who) in plays.items() if isinstance(who, str) and who != UNKNOWN}
+    if not meant:
+        return data
+
+    def called(value: Any) -> Any:
+        if isinstance(value, list | tuple):
+            return [called(one) for one in value]
+        return meant.get(value, value) if isinstance(value, str) else value
+
+    def row_of(row: dict[str, Any]) -> dict[str, Any]:
+        return {**row, **{part: called(row[part]) for part in ("of", "value") if part in row}}
+
+    own = {(row["fact"], *_of(row)) for row in data.get("facts", ()) if row_of(row) == row}
+    facts = [named for row in data.get("facts", ()) if (named := row_of(row)) == row or (named["fact"], *_of(named)) not in own]
+    return {**data, "facts": facts, "questions": [row_of(row) for row in data.get("questions", ())]}

@@ -19,11 +19,12 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, left_of, parted, stands_nowhere_known
+from referee.court.leftover import accounted, asked_with, left_of, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
+from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whom import asked_of
 from referee.hearing.catalog import concepts_in, read_in
@@ -175,7 +176,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
-    source = Source(docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched))
+    cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
+    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned))
     telling = tell(source, game.catalog)
     standing.faults = _faults(standing, telling.faults, first.situation)
     situation = telling.situation
@@ -270,6 +272,8 @@ def _left(standing: Standing) -> list[Unheard]:
         concepts, numbers = left_of(game, words, told)
         if heard and not is_heard:
             concepts = left_of(game, words, nothing)[0]
+        if concepts and asks_in(standing.case.text, words):
+            concepts = [concept for concept in concepts if concept not in asked_with(game, intent)]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)

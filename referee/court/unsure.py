@@ -48,8 +48,8 @@ class Unsure:
             end = start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
-            is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_gone_on(key, value, start, end))
-            if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_turned(key, start):
+            is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
+            if is_loose or self._is_cut_short(kind, key, value, start, end):
                 yield key
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
@@ -176,6 +176,19 @@ class Unsure:
         ends = self.words[before - 1].end if before else 0
         return any(self.text[:ends].endswith(row["words"]) for row in self.rows if row.get("words") and before
                    and any(acts.get(thing) in own and thing not in key[1] for thing in _of(row)))  # fmt: skip
+
+    def _is_other_act(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether what was told of one act may be of another."""
+        return self._is_gone_on(key, value, start, end) or self._is_turned(key, start) or self._is_there(key, value, start, end)
+
+    def _is_there(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether *tam* may be where the text says that such an act is done, and not the place spoken of last."""
+        acts = {row["id"]: row["act"] for row in self.standing.docket.data["acts"]}
+        own = {acts[thing] for thing in key[1] if thing in acts}
+        if not any(w.folded in said_by("there") for w in self.words[start:end]):
+            return False
+        others = [row for row in self.rows if row["fact"] == key[0] and _of(row) != key[1] and own & {acts.get(thing) for thing in _of(row)}]
+        return isinstance(value, str) and any(row.get("value") != value for row in others)
 
     def _is_turned(self, key: Key, start: int) -> bool:
         """Whether who takes which part in an act was told before the text said that it is the reply to another, in which the parts are turned."""

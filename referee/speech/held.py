@@ -20,6 +20,7 @@ DENIED = "ve slovech je zápor „{word}“, který žádný údaj neříká"
 DENIED_BESIDE = "stejná slova totéž o jiné věci popírají"
 DOUBTED = "ve slovech je „{word}“, údaj je ale řečen jako jistý"
 NOT_OF_KIND = "ta slova o tomhle údaji nemluví"
+OF_OTHERS = "ta slova říkají jiné údaje, o tomhle nic"
 RATHER = "ta slova říkají spíš jiný údaj"
 ACT_WITHOUT_WORDS = "čin nemá slova a žádný údaj o něm také ne"
 QUESTION_WITHOUT_WORDS = "otázka nemá slova (words), kterými se text ptá"
@@ -29,7 +30,7 @@ OTHERWISE = "otázka; text se spíš ptá „{asked}“"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
-MILD = frozenset({NOT_OF_KIND, NO_DENIAL, UNSURE, NO_NAME})
+MILD = (NOT_OF_KIND, NO_DENIAL, UNSURE, NO_NAME.partition("}")[2])
 """What is said of a fact only where the ruling hangs on it."""
 
 KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání", "fact": "údaj, který hra nezná"}

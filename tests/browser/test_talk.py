@@ -284,16 +284,31 @@ def test_what_a_further_question_cannot_change_is_said_beside_it(opened: Open, s
     shot(page)
 
 
-def test_a_text_of_another_game_is_noticed(opened: Open, shot: Any) -> None:
+ANOTHER_GAME = "sovetskej tah, v moskve nemecka armada. rusum zbejvaj akorat tri pesaci ukrajina kazachstan a vladivostok. kterej v zasobovani zmizi?"
+
+
+def test_a_text_of_another_game_than_the_chosen_one_is_noticed(opened: Open, shot: Any) -> None:
     page = opened()
-    rule(page, "sovetskej tah, v moskve nemecka armada. rusum zbejvaj akorat tri pesaci ukrajina kazachstan a vladivostok. kterej v zasobovani zmizi?")
+    page.select_option("#rz-hra", "ae")
+    rule(page, ANOTHER_GAME)
     page.wait_for_selector(".rz-spise:visible")
-    assert "Armádní generál" in page.inner_text(".rz-spise")
+    assert "To spíš vypadá na hru Armádní generál" in page.inner_text(".rz-spise")
     shot(page)
     page.click(".rz-spise button")
     page.wait_for_selector(".rz-spise", state="detached")
     page.wait_for_selector(SAID)
     assert page.input_value("#rz-hra") == "qg" and not page.query_selector(".rz-spise")
+
+
+def test_a_text_of_another_game_than_that_of_last_time_takes_its_own(opened: Open, shot: Any) -> None:
+    page = opened()
+    assert page.input_value("#rz-hra") not in {"", "qg"}
+    rule(page, ANOTHER_GAME)
+    page.wait_for_selector(".rz-spise:has-text('Vypadá to na hru Armádní generál')")
+    assert page.input_value("#rz-hra") == "qg"
+    shot(page)
+    page.click(".rz-spise button")
+    page.wait_for_selector(".rz-spise:has-text('To spíš vypadá na hru')")
 
 
 def test_what_was_typed_last_time_is_offered_and_not_glued_on(opened: Open, shot: Any) -> None:

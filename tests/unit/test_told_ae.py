@@ -142,6 +142,18 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("V britském konvoji leží německý žeton.", ("convoy_holder", "germany", None)),
         ("V britském konvoji leží německý žeton.", ("convoy_of", "britain", None)),
         ("rus ma prijem 24 ipc", ("production_level", 24, None)),
+        ("Německo má na tabulce produkce 40, v tomto kole dobylo Ukrajinu.", ("taken_by", "germany", "ukraine")),
+        ("nemec mel prijem 40, ztratil norsko", ("lost_by", "germany", "norway")),
+        ("rusovi nemec sebral ukrajinu", ("lost_by", "soviet", "ukraine")),
+        ("hlavni mesto mi nikdo nevzal", ("capital_lost", False, None)),
+        ("Americká stíhačka chce vzlétnout z britské letadlové lodi.", ("launched_of", "usa", None)),
+        ("Americká stíhačka chce vzlétnout z britské letadlové lodi.", ("deck_of", "britain", None)),
+        ("chci vzletnout svoji stihackou, letadlovka je moje", ("deck_of", "me", None)),
+        ("amik udrzel nemecko az do sveho dalsiho kola", ("held_to_next_turn", True, None)),
+        ("V Archangelsku, v němž je továrna, chce Sovět postavit dva tanky.", ("has_factory", True, "archangel")),
+        ("na lodi uz je jedna pechota", ("aboard_of", 1, "infantry")),
+        ("vjede tam a hned zpatky na ukrajinu", ("move_back", True, None)),
+        ("Tank už v tomto kole bojoval a chce do další bitvy.", ("fights_in", 2, None)),
         ("Sověti začali kolo s příjmem 30 IPC.", ("production_level", 30, None)),
     ],
 )  # fmt: skip
@@ -196,6 +208,11 @@ def test_words_tell_facts(ae, text, said):
         ("Jsem na tahu za Německo a v pokladně mám 40 IPC.", "controller"),
         ("V Egyptě je německý tank.", "controller"),
         ("rus ma prijem 24 ipc", "money"),
+        ("V minulém kole dobyli Němci Londýn.", "lost_by"),
+        ("koupil na zacatku sveho kola dva tanky", "next_turn_begun"),
+        ("transport veze tank do norska", "moves"),
+        ("v konvoji stoji bitevka, nikdo jinej tam neni", "empty"),
+        ("Na americké letadlové lodi stojí britská stíhačka.", "carrier_moved"),
         ("Libye není prázdná.", "empty"),
         ("V Severním moři nejsou žádné nepřátelské lodě.", "empty"),
         ("Nezbývají mu dva pohyby.", "range_rest"),
@@ -342,3 +359,13 @@ def test_dice_are_of_the_party_that_has_such_units(text):
     session.ask("value:hits")
     told = {tuple(row["of"])[1:]: row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "rolls"}
     assert told == {("germany", "submarine"): [1, 2, 5]}
+
+
+def test_what_a_player_tells_of_himself_is_of_what_he_plays():
+    session = Session("hraju nemce, chci koupit bombarder a dve ponorky, mam 40 ipc. jde to, hele?", "ae")
+    session.ask("may:buy")
+    session.confirm()
+    session.correct("buyer", ("buy1",), "me")
+    facts = session.standing.case.read.situation.facts
+    assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
+    assert not any("me" in key[1] for key in facts)

@@ -16,7 +16,7 @@ from referee.hearing.turning import supposes
 from referee.law.facts import DENIED
 
 AROUND = 25
-"""So many letters around a negation the word stands that it says *nothing else* with."""
+"""So many letters around a mark stand the words that belong to it: what a number counts, *else* of nothing else."""
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Account:
     """What of a text a situation uses."""
 
     def __init__(self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
-                 is_sought: bool) -> None:  # fmt: skip
-        """``tells``: whether the words of a fact tell it by a mark in them. ``is_sought``: whether the law looked for a number that nobody told."""
+                 is_sought: Callable[[str], bool]) -> None:  # fmt: skip
+        """``tells``: whether the words of a fact tell it by a mark in them. ``is_sought``: whether the law looked for a number of which words speak."""
         self.text = text
         self.telling = telling
         self.told = told
@@ -60,7 +60,7 @@ class Account:
     def _number(self, mark: Mark) -> Loose | None:
         over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]
         things = [ident for ident, spans in self._things if self._is_within(mark, spans)]
-        if mark.of_name and (over or things or self._is_within(mark, self._asked) or self._is_called(mark)) or not self.is_sought:
+        if mark.of_name and (over or things or self._is_within(mark, self._asked) or self._is_called(mark)) or not self.is_sought(self._near(mark)):
             return None
         said = {*mark.values}
         if any(said & {*claim.numbers} or mark.words in _texts(claim) or {*map(str, said)} & {*_texts(claim)} for claim in over):
@@ -76,7 +76,9 @@ class Account:
 
     def _negation(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
-        if self._is_within(mark, self._asked) or any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+        if any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+            return None
+        if self._is_within(mark, self._asked) and not any(isinstance(claim.value, bool) for claim, _ in over):
             return None
         if any(self._is_denied(ident) and self._is_within(mark, spans) for ident, spans in self._things) or self._is_read_in(mark, over):
             return None
@@ -99,10 +101,12 @@ class Account:
         named = [Text(self.text.catalog, e.name).values for e in self.telling.situation.entities.values()]
         return any(not {*mark.values}.isdisjoint(numbers) for numbers in named)
 
+    def _near(self, mark: Mark) -> str:
+        return " ".join(word for word, start, _ in self.text.plain if abs(start - mark.start) <= AROUND)
+
     def _shuts_out(self, claim: Claim, mark: Mark) -> bool:
         """Whether a negation says that there is nothing beside what is told (jiného souseda nemá), or is no other value of the domain (není to nálet)."""
-        around = [folded for folded, start, _ in self.text.plain if abs(start - mark.start) <= AROUND]
-        if not isinstance(claim.value, bool) and any(is_other(word) for word in around):
+        if not isinstance(claim.value, bool) and any(is_other(word) for word in self._near(mark).split()):
             return True
         others = [claim.kind.say(v) for v in claim.kind.domain if isinstance(v, str) and v not in listed(claim.value)]
         return any(fold(other) in fold(claim.words) for other in others)

@@ -58,7 +58,9 @@ class Bearing:
 
     def may_tell(self, claim: Claim, beside: FactKind) -> bool:
         """Whether words that tell one kind of fact may tell this one as well."""
-        return self.likely.of(claim, claim.kind) >= RATHER * self.likely.of(claim, beside) and self._may_say(claim)
+        if self.likely.of(claim, claim.kind) < RATHER * self.likely.of(claim, beside):
+            return False
+        return self._may_say(claim) or not self.evidence.may_say(beside, claim.words)
 
     def names_things(self, claim: Claim) -> bool:
         """Whether the words of a fact name whatever it is about."""
@@ -88,8 +90,15 @@ class Bearing:
         is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
         if rather is not None and much < (RATHER if is_sought else HARDLY):
             yield held.RATHER, echo.label(rather)
-        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY or not self._may_say(claim) and self._is_another(claim, words):
+        elif self._is_silent(claim, words) and (self._is_another(claim, words) or self.likely.rather(claim)[1] < HARDLY):
+            yield held.OF_OTHERS, ""
+        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY:
             yield held.NOT_OF_KIND, ""
+
+    def _is_silent(self, claim: Claim, words: Text) -> bool:
+        """Whether words say nothing of a kind of fact, and name nothing that is its value."""
+        named = any(isinstance(v, str) and (self._is_in(words, self._concept(v)) or self._says(words, claim, v)) for v in listed(claim.value))
+        return not named and not self._may_say(claim) and not self.likely.is_spoken(claim)
 
     def _may_say(self, claim: Claim) -> bool:
         return self.evidence.may_say(claim.kind, claim.words) or self.evidence.says(claim.kind, claim.value, claim.words)
@@ -126,9 +135,15 @@ class Bearing:
         typed = {c for c in own if self.catalog.type_of_concept(c)}
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
-            implied = not counted and (number == ONE or number == 0 and not words.ones) or number == 0 and words.has("negation")
-            if number not in words.values and not implied and number != words.whole and not self._is_told_before(claim, number, words):
+            implied = not counted and number == ONE or number == 0 and self._may_be_none(words)
+            if number not in words.values and not implied and number != (words.whole or None) and not self._is_told_before(claim, number, words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
+
+    @staticmethod
+    def _may_be_none(words: Text) -> bool:
+        """Whether words may say that there is none of something: they deny, name only what there is, or tell no number."""
+        tells = words.ones or any(not mark.of_name for mark in words.has("number"))
+        return not tells or bool(words.has("negation")) or any(is_only(word) for word, *_ in words.plain)
 
     def _is_told_before(self, claim: Claim, number: int, words: Text) -> bool:
         """Whether words point at what another fact told with the same number (má dvě letadla a chce jimi)."""
@@ -156,10 +171,10 @@ class Bearing:
                 continue
             rivals = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
             called = [echo.label(claim.kind), *map(self._name, {thing, *self._things_beside(claim)}), *map(self._brought_by, things)]
-            others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known)]
+            others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known, called)]
             if others and not (self._speaks_of_self(words) and self._is_in(self.text, concept)):
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif self.catalog.is_proper(concept) and not (self._is_in(self.text, concept) or is_universal or self._may_be_meant(claim, thing, kind)):
+            elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, thing, kind)):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
 
     def _called(self, claim: Claim) -> Iterator[Why]:
@@ -214,7 +229,13 @@ class Bearing:
 
     def is_in_text(self, concept: str) -> bool:
         """Whether the text names a thing."""
-        return self._is_in(self.text, concept)
+        return self._is_in(self.text, concept) or self._is_in_parts(concept)
+
+    def _is_in_parts(self, concept: str) -> bool:
+        """Whether the text says each part of a name of several words, some of them by a name of their own (na východním i západním pobřeží USA)."""
+        name = _plain(self.catalog.name_of(concept))
+        parts = [word for word, *_ in self.text.plain] + [part for c in self.text.concepts for part in _plain(self.catalog.name_of(c))]
+        return len(name) > 1 and {part[:SAME] for part in name} <= {part[:SAME] for part in parts}
 
     def _is_part_of(self, concept: str, known: Iterable[str]) -> bool:
         """Whether the word for a thing is a part of the word for one that is told."""
@@ -227,9 +248,11 @@ class Bearing:
         return bool(name) and all(any(word[:SAME] == part[:SAME] for part in own) for word in name)
 
     @staticmethod
-    def _means(words: Text, concept: str, known: Collection[str]) -> bool:
-        """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko)."""
+    def _means(words: Text, concept: str, known: Collection[str], brought: Collection[str] = ()) -> bool:
+        """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko), or begins as what brought it in."""
         naming = [word for word in words.words if any(r.concept == concept for r in word.readings)]
+        if any(fold(word.text)[:SAME] == part[:SAME] for word in naming for one in brought for part in _plain(one)):
+            return True
         return bool(naming) and all(any(r.concept in known or any(v in known for _, v in r.sets) for r in word.readings) for word in naming)
 
     def _is_in(self, words: Text, concept: str) -> bool:

@@ -13,10 +13,11 @@ from referee.hearing.data.telling import Telling
 from referee.hearing.held.account import Account
 from referee.hearing.held.bearing import Bearing, Why
 from referee.hearing.held.claims import Claim, claims
-from referee.hearing.held.contrary import Heard, Reading
+from referee.hearing.held.contrary import Heard, Reading, is_surer
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import Text
+from referee.hearing.held.vocabulary import spoken
 from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
@@ -90,12 +91,13 @@ class Check:
         self.law = law or Law()
         likely = Likely(evidence, self.law.asked, self.law.looked, self.ways.tells)
         self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, likely)
-        self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_number_sought()).loose())
+        self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_sought).loose())
 
-    def _is_number_sought(self) -> bool:
-        """Whether the law looked for a number that nobody told."""
-        told = {claim.key[0] for claim in self.claims}
-        return not self.law.looked or any("number" in self.catalog.registry[k].taken for k in self.law.looked if k not in told and k in self.catalog.registry)
+    def _is_sought(self, words: str) -> bool:
+        """Whether the law looked for a number that nobody told, and of which words speak."""
+        told, registry = {claim.key[0] for claim in self.claims}, self.catalog.registry
+        kinds = [registry[name] for name in self.law.looked if name not in told and name in registry and "number" in registry[name].taken]
+        return not self.law.looked or any(self.bearing.evidence.may_say(kind, words) or spoken(self.catalog.game, words).get(kind.name) for kind in kinds)
 
     def unsupported(self) -> list[Unsupported]:
         """What the text does not say, each once, facts first."""
@@ -122,7 +124,7 @@ class Check:
     def _failing(self) -> Iterator[Unsupported]:
         for claim in self.claims:
             why = self._why_not(claim)
-            if why is not None and (why[0] not in held.MILD or self.law.hangs(claim)):
+            if why is not None and (not why[0].endswith(held.MILD) or self.law.hangs(claim)):
                 yield self._row(claim, *why)
         for loose in self.loose:
             if loose.blamed is not None and (loose.mark.kind != "doubt" or self.law.hangs(loose.blamed)):
@@ -148,7 +150,7 @@ class Check:
             return self._naming(claim)
         if self._is_denied_beside(claim):
             return held.DENIED_BESIDE, ""
-        if (said := self.ways.contrary(claim)) is not None:
+        if (said := self.ways.contrary(claim)) is not None and not is_surer(self.text, self.telling.situation, claim, said.value, said.words):
             return held.CONTRARY, f"{self._say(claim.kind, claim.key, said.value)} („{said.words}“)"
         if self.ways.agrees(claim):
             return None

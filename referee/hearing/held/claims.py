@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -15,6 +16,10 @@ from referee.hearing.turning import denies
 from referee.law.facts import DENIED, FactKind, Key, Registry, Situation
 from referee.speech import echo
 from rulebase.text import PREFIX, folded_words, prefix
+
+
+INSTEAD = re.compile(r",? (?:ne|nikoli|než|místo) ")
+"""Between what a label says and what it is not (z výsledku CB, ne za kartu)."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ def is_negative(claim: Claim, situation: Situation) -> bool:
         return True
     if any((e := situation.entities.get(a)) is not None and e.type.startswith(DENIED) for a in claim.key[1]):
         return True
-    said = " ".join([echo.label(claim.kind), *(claim.kind.say(v) for v in listed(claim.value) if not isinstance(v, bool))])
+    said = " ".join([INSTEAD.split(echo.label(claim.kind))[0], *(claim.kind.say(v) for v in listed(claim.value) if not isinstance(v, bool))])
     negative = [word for word in folded_words(said) if says_not(word)]
     if claim.value is not True:
         return bool(negative)

@@ -75,24 +75,7 @@ class Reading:
         return (self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})) if self.is_read(claim.words) else None
 
     def _is_surer(self, claim: Claim, heard: Heard) -> bool:
-        """Whether the words of a fact say its value better than those say another one in which the reader reads it.
-
-        They name what is its value, where those name nothing of the kind (the reader took it from elsewhere); they make its number together, of which
-        those hold a part; or they deny beside those what these affirm (armáda jen na Ukrajině, doma nic).
-        """
-        words, read = Text(self.catalog, claim.words), Text(self.catalog, heard.fact.words.text)
-        if isinstance(claim.value, bool):
-            beside = [mark for mark in words.has("negation") if mark.words not in read.text]
-            return claim.value is False and bool(beside) and self.text.spans(heard.fact.words.text) is not None
-        if claim.numbers:
-            return words.whole in claim.numbers and read.values < words.values | {words.whole}
-        return self._names(words, claim.value) and not self._names(read, heard.value)
-
-    def _names(self, words: Text, value: Any) -> bool:
-        """Whether words name all that is a value, or state it."""
-        called = [{str(v), *(str(f.value) for f in [self.matching.one.get("concept", str(v))] if f is not None)} for v in listed(value)]
-        said = words.concepts | {stated for _, stated in words.stated}
-        return all(not one.isdisjoint(said) for one in called)
+        return is_surer(self.text, self.matching.one, claim, heard.value, heard.fact.words.text)
 
     def is_doubted(self, claim: Claim) -> bool:
         """Whether the reader takes for unsure what is told as sure."""
@@ -227,3 +210,24 @@ def _form(question: Question, catalog: Catalog) -> str:
     """The form of a question; to ask for the value of a yes or a no is to ask whether."""
     is_yes = question.kind == "value" and question.key is not None and catalog.registry[question.key[0]].domain == (True, False)
     return "yesno" if is_yes and not question.claimant else question.kind
+
+
+def is_surer(text: Text, told: Situation, claim: Claim, value: Any, said: str) -> bool:
+    """Whether the words of a fact say its value better than some ``said`` words say another one that is read in them.
+
+    They name what is its value, where those name nothing of the kind (it was taken from elsewhere); they make its number together, of which those
+    hold a part; or they deny beside those what these affirm (armáda jen na Ukrajině, doma nic).
+    """
+    words, read = Text(text.catalog, claim.words), Text(text.catalog, said)
+    if isinstance(claim.value, bool):
+        return claim.value is False and any(mark.words not in said for mark in words.has("negation"))
+    if claim.numbers:
+        return words.whole in claim.numbers and read.values < words.values | {words.whole}
+    return _names(words, told, claim.value) and (words.spans(said) is None or not _names(read, told, value))
+
+
+def _names(words: Text, told: Situation, value: Any) -> bool:
+    """Whether words name all that is a value, or state it."""
+    called = [{str(v), *(str(f.value) for f in [told.get("concept", str(v))] if f is not None)} for v in listed(value)]
+    said = words.concepts | {stated for _, stated in words.stated}
+    return all(not one.isdisjoint(said) for one in called)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property, lru_cache
@@ -13,6 +12,7 @@ from grammar.frames import MODALS
 from grammar.opposites import opposed
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
+from referee.hearing.held.claims import INSTEAD
 from referee.hearing.intents.bank import Precedent, bank
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.words import features
@@ -23,8 +23,6 @@ VERBAL = frozenset("VILTB")
 COPULA = "být"
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
-INSTEAD = re.compile(r",? (?:ne|nikoli|než|místo) ")
-"""Between what a label says and what it is not."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
 """What it counts that a word stands in the label or the question of a kind, beside the share of its cases; cases in which nobody said it so."""
 

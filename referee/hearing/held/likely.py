@@ -39,6 +39,10 @@ class Likely:
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
         return other, self.of(claim, claim.kind) / most if other is not None else 1.0
 
+    def is_spoken(self, claim: Claim) -> bool:
+        """Whether words of a claim are such by which players tell its kind."""
+        return bool(spoken(self.evidence.catalog.game, claim.words).get(claim.kind.name))
+
     def of(self, claim: Claim, kind: FactKind) -> float:
         """How likely the words of a claim tell this kind of fact with its value."""
         told, words = spoken(self.evidence.catalog.game, claim.words).get(kind.name, 0.0), claim.words

@@ -29,6 +29,8 @@ _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
 THEM = "ně"
 """A pronoun that without its mark is a negation."""
+SKIPPED = 4
+"""Words at most that are left out between two that are told."""
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 OTHER = 2
@@ -70,9 +72,26 @@ class Text:
             wanted = [fold(m.group()) for m in _WORD.finditer(piece)]
             places = [at for at in range(len(self.plain) - len(wanted) + 1) if self._stands(wanted, at)] if wanted else []
             if wanted and not places:
-                return None
+                apart = self._apart(wanted)
+                if not apart:
+                    return None
+                found += apart
             found += [(self.plain[at][1], self.plain[at + len(wanted) - 1][2]) for at in places]
         return found or None
+
+    def _apart(self, wanted: Sequence[str]) -> list[Span]:
+        """Where words stand in their order with a few others between them in a sentence; empty where they do not."""
+        for start in (n for n, (word, *_) in enumerate(self.plain) if word == wanted[0]):
+            found = [start]
+            for word in wanted[1:]:
+                behind = range(found[-1] + 1, min(found[-1] + 2 + SKIPPED, len(self.plain)))
+                found += [n for n in behind if self.plain[n][0] == word][:1] or [start]
+            if sorted({*found}) == found and self._is_one_sentence(found):
+                return [self.plain[n][1:] for n in found]
+        return []
+
+    def _is_one_sentence(self, places: Sequence[int]) -> bool:
+        return any(s.start <= self.plain[places[0]][1] and self.plain[places[-1]][2] <= s.end for s in self.sentences)
 
     def _stands(self, wanted: Sequence[str], at: int) -> bool:
         return all(self.plain[at + n][0] == word for n, word in enumerate(wanted))

@@ -46,8 +46,13 @@ class Ways:
 
     def contrary(self, claim: Claim) -> Said | None:
         """What the words say of the fact instead; nothing where they tell it as it is told, or tell several things."""
-        said = self.of(claim) if claim.sure else []
-        return said[0] if len({one.value for one in said}) == 1 and not _is_same(claim, said[0].value) else None
+        said = [one for one in self.of(claim) if self._is_of(claim, one)] if claim.sure else []
+        return said[0] if len({one.value for one in said}) == 1 and not _is_same(claim, said[0].value, some=True) else None
+
+    def _is_of(self, claim: Claim, said: Said) -> bool:
+        """Whether what is said may be said of the things of a fact: of no others that the text names."""
+        slots = claim.kind.of
+        return all(claim.key[1][slots.index(slot)] in {thing, None} for slot, thing in said.of if slots.count(slot) == 1 and _is_known(thing))
 
 
 def _values(value: Any) -> Iterator[Any]:
@@ -59,9 +64,14 @@ def _is_thing(value: Any) -> bool:
     return isinstance(value, Named | Thing) or value == SPEAKER
 
 
-def _is_same(claim: Claim, value: Any) -> bool:
+def _is_known(thing: Any) -> bool:
+    return isinstance(thing, str) and thing != SPEAKER
+
+
+def _is_same(claim: Claim, value: Any, some: bool = False) -> bool:
+    """Whether a value is that of a fact, or a part of it. ``some``: or it is a part of the value."""
     told, said = listed(claim.value), listed(value)
-    return told == said or claim.kind.may_be_list and {*said} <= {*told}
+    return told == said or claim.kind.may_be_list and ({*said} <= {*told} or some and {*told} <= {*said})
 
 
 def _overlaps(span: tuple[int, int], spans: Sequence[tuple[int, int]]) -> bool:

@@ -298,7 +298,8 @@ class Matcher:
         if word is None or kind.name not in self._by_slots and PLAYER in kind.taken and not kind.domain and not is_before_noun:
             return
         yield from ((concept, length) for concept, length in word.named if concept in kind.domain)
-        if not word.is_noun and word.folded not in said_by("possessing"):
+        is_before_noun = any(w.is_noun for w in self.words[place + 1 : place + 2]) and not word.is_last  # ruská zóna is none of Rusko
+        if (not word.is_noun or is_before_noun) and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
             fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
             yield from ((value, 1) for value in dict.fromkeys(fits))

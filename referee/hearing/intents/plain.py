@@ -78,7 +78,8 @@ class Plain(Matcher):
     def _is_in_question(self, first: int, start: int) -> bool:
         """Whether the clause of what stands here is one of which it is only asked whether it is so (nevíme, jestli ho Brit dobyl)."""
         begin = next((n + 1 for n in range(start - 1, first - 1, -1) if self.words[n].is_last), first)
-        return any(w.folded in said_by("whether") for w in self.words[begin:start])
+        is_wished = any(w.folded.startswith(said_by("wishing")) for w in self.words[first:begin])
+        return any(w.folded in said_by("whether") or is_wished and w.folded in said_by("so_that") for w in self.words[begin:start])
 
     def _is_claimed(self, first: int, start: int) -> bool:
         """Whether the clause of what stands here is what somebody says, though no verb tells so (rusák že ho otočí)."""

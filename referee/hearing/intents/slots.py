@@ -94,6 +94,8 @@ class Spoken:
             found = next(self._one(n, slot), None)
             if found and n + found.length <= place and self._is_meant(found, n, place, slot):
                 return found.thing
+            if slot.stating and next(self._one(n, Slot(HERE, slot.name)), None) is not None:
+                return None  # the last one named is none of those (v Severním moři ... do Západní Evropy, tam)
         if is_party and any(map(self._speaks_of_self, range(place, self._clause(place)))):
             return self.speaker
         return self._only(first, place, slot)

@@ -77,7 +77,7 @@ class Heard(Plain):
             kind = self.catalog.registry[name]
             if not is_wanted(kind):
                 continue
-            said = [one for one in self._of_kind(kind, told) if one.value != self.doer]
+            said = self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer])
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
@@ -88,6 +88,11 @@ class Heard(Plain):
                                                                 for less, more in covered for other, by in found)]  # fmt: skip
         known = {(name, one.about) for name, one in found}
         return found + [(name, one) for name, one in self._described(is_wanted) if (name, one.about) not in known]
+
+    def _named_rather(self, kind: FactKind, said: list[Said]) -> list[Said]:
+        """Where some say of which thing something is so, those that leave it to the nearest say no more."""
+        is_near = True in kind.domain and kind.of[-1:] and kind.of[-1] in marked(self.catalog.game, NEAREST)
+        return [one for one in said if one.about is not None] or said if is_near else said
 
     def _described(self, is_wanted: Callable[[FactKind], bool]) -> Iterator[tuple[str, Said]]:
         """What the words before the nouns of its things say of them (zásobenou 9. armádu)."""
@@ -208,7 +213,9 @@ class Heard(Plain):
         first = self._sentence(start)
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         order = (range(end - 1, first - 1, -1), range(end, stop))
-        near = next((thing for places in order for place in places if (thing := self._only_thing(place, slot))), "")
+        is_place = slot == self.catalog.config.get("place")
+        spoken = (place for places in order for place in places if is_place or not self._lists.goes_along(place))
+        near = next((thing for place in spoken if (thing := self._only_thing(place, slot))), "")
         return near or self._only((slot,)) or ""
 
     def _value_by(self, named: str, kind: FactKind, start: int, end: int) -> Any:

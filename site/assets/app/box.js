@@ -20,7 +20,7 @@ const LONG = 40; // seconds of loading after which it is said how long it may ta
 const LONGEST = 4000;
 const SHORT = 70; // characters shown of what was typed last time
 
-const state = { text: "", game: null, house: [], shared: null, profile: null, view: null, trail: [] }; // view: what the referee said last; trail: the talks before each tap
+const state = { text: "", game: null, house: [], shared: null, profile: null, view: null, trail: [], kept: false, left: null }; // kept: the game is that of last time, nobody chose it; left: the one that the text was not of; view: what the referee said last; trail: the talks before each tap
 const parts = {};
 let aids = {};
 let games = [];
@@ -66,6 +66,7 @@ export async function box(element) {
   aids = settings.aids;
   fill(parts.game, games.length > 1 && h("option", { value: "" }, "všechny hry"), games.map((game) => h("option", { value: game.id }, game.title)));
   setGame(lastGame(games));
+  state.kept = true;
   if (typedBefore) typed();
   else await read(location.hash);
   refereeIsHere().then((here) => here && warm());
@@ -83,7 +84,10 @@ async function read(fragment) {
     return;
   }
   if (shared.broken) return say("Odkaz je poškozený; poproste o nový.");
-  if (games.some((game) => game.id === shared.game)) setGame(shared.game);
+  if (games.some((game) => game.id === shared.game)) {
+    setGame(shared.game);
+    state.kept = false;
+  }
   state.shared = shared;
   if (shared.saved) {
     if (shared.saved !== state.view?.saved) await turn({ saved: shared.saved, game: shared.game }, { tapped: true });
@@ -102,13 +106,26 @@ function offerBefore(text) {
   parts.before_text.hidden = false;
 }
 
-/** That the text rather speaks of another game than the chosen one, with a tap to change it. */
+/** That the text rather speaks of another game than the chosen one, or that another one was taken for it, with a tap to change it. */
 function likelier(other) {
-  const game = games.find((one) => one.id === other);
-  return game && h("p", { class: "rz-spise" }, "To spíš vypadá na hru ", h("b", {}, game.title), ". ", h("button", { type: "button", onclick() {
+  const game = games.find((one) => one.id === (other ?? state.left));
+  const change = (words) => h("button", { type: "button", onclick() {
     choose(game.id);
     rule(true);
-  } }, "Přepnout na ni"));
+  } }, words);
+  if (!game) return null;
+  return h("p", { class: "rz-spise" }, other ? ["To spíš vypadá na hru ", h("b", {}, game.title), ". ", change("Přepnout na ni")]
+    : ["Vypadá to na hru ", h("b", {}, games.find((one) => one.id === state.game)?.title), ". ", change(`Ne, je to ${game.title}`)]);
+}
+
+/** Take the game that a text rather speaks of in place of the one of last time, which nobody chose. */
+function moved(view) {
+  const last = state.game;
+  if (!state.kept || !games.some((one) => one.id === view.other)) return false;
+  choose(view.other);
+  state.left = last;
+  rule(true);
+  return true;
 }
 
 const full = () => state.text.trim();
@@ -127,6 +144,7 @@ function setGame(game) {
 
 function choose(game) {
   setGame(game);
+  Object.assign(state, { kept: false, left: null });
   state.shared = null;
   leaveTalk();
   find();
@@ -204,7 +222,7 @@ function typed() {
 const soon = settled(() => rule(false), PAUSE);
 
 function clear() {
-  state.shared = null;
+  Object.assign(state, { shared: null, kept: true, left: null });
   history.replaceState(history.state, "", location.pathname);
   leaveTalk();
   showBefore();
@@ -304,6 +322,7 @@ async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
     else Object.assign(state, { fault: "", followed: "" });
     say(state.followed ? "" : view.fault);
     if (!shown && !asks(view) && view.ruling.reason === "nerozumím") return leaveTalk();
+    if (!request.saved && moved(view)) return;
     if (view.fault) trail = state.trail;
     rulingFor = key;
     Object.assign(state, { view, trail });

@@ -200,10 +200,14 @@ function searched(all, act, open) {
   if (!all.length) return null;
   const rows = all.map((asked) => [plain(asked.text), told(asked, act, "fill")]);
   const input = h("input", { type: "search", autocomplete: "off", placeholder: "hledat údaj", "aria-label": "Hledat údaj" });
-  input.addEventListener("input", () => rows.forEach(([text, row]) => {
-    row.hidden = !plain(input.value).split(/\s+/).every((word) => text.includes(word));
-  }));
-  return h("details", { class: "rz-jiny-udaj", open }, h("summary", {}, "jiný údaj…"), input, rows.map(([, row]) => row));
+  const none = h("p", { class: "rz-tise", hidden: true, role: "status" }, "Takový údaj tu není. Zkuste jiné slovo, nebo větu přepište v popisu.");
+  input.addEventListener("input", () => {
+    rows.forEach(([text, row]) => {
+      row.hidden = !plain(input.value).split(/\s+/).every((word) => text.includes(word));
+    });
+    none.hidden = rows.some(([, row]) => !row.hidden);
+  });
+  return h("details", { class: "rz-jiny-udaj", open }, h("summary", {}, "jiný údaj…"), input, none, rows.map(([, row]) => row));
 }
 
 /** Facts that may be told beside the ruling. */

@@ -31,6 +31,11 @@ class Place(View):
         mine = self.run.told("my_nation")
         return str(mine.value) if who == "me" and mine is not None else who
 
+    def is_his(self, party: str) -> bool:
+        """Whether a party is whoever places; the writer of the text may be, unless it tells that he plays another power."""
+        mine = self.run.told("my_nation")
+        return party == self.placer or party == "me" and (mine is None or str(mine.value) == self.placer)
+
     @property
     def power(self) -> str:
         """The power whose units they are; Missing where the text does not tell."""
@@ -143,7 +148,7 @@ def _is_taken_now(place: Place, space: str) -> bool:
     taken = told("taken_by", space)
     if now is not None or taken is None or told("held_since_start", space) is not None:
         return bool(now is not None and now.value)
-    own = str(taken.value) == (place.placer or "me")
+    own = place.is_his(str(taken.value)) or place.placer is None and str(taken.value) == "me"
     return not (own and place.run.read("held_since_start", space))
 
 
@@ -175,7 +180,7 @@ def controlled_by_the_player(place: Place) -> bool | None:
         told = place.run.told("controller", space)
         if told is None or place.placer is None or space == CANADA:
             continue
-        if str(told.value) != place.placer and (place.placer != "me" or friend_or_foe(str(told.value), "me") is False):
+        if not place.is_his(str(told.value)) and (place.placer != "me" or friend_or_foe(str(told.value), "me") is False):
             return False
     return None
 

@@ -263,7 +263,7 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     if whose in {"ally", "allies"}:
         return False
     if doer is not None and nation_told(run, str(doer.value)) == whose:
-        raise Missing(("turn_of", ()))
+        raise Missing(("turn_of" if now is None else "my_nation", ()))
     return None if doer is None else False
 
 

@@ -30,7 +30,7 @@ class Scorer(Nation):
     def key_spaces(self) -> list[str]:
         """Key spaces with an army of the nation."""
         own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant and self.space in {"", p.space}]
-        return [s for s in dict.fromkeys(own) if s in self.game.board.stars and self.game.is_key_for(s, self.side)]
+        return [s for s in dict.fromkeys(own) if self.game.is_key_for(s, self.side)]
 
     def is_unplaced(self) -> bool:
         """Whether the text tells of pieces of the nation and places none."""
@@ -76,6 +76,8 @@ def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
     if nation.is_not_on_turn():
         return 0
+    if nation.space and nation.game.has_star(nation.space) is None:
+        raise Missing(("star", (nation.space,)))
     if not nation.space and nation.is_unplaced():
         raise Undecided("chybí údaj", says("where_armies_stand"), "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
