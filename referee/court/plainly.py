@@ -101,8 +101,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         nobodys = told_of_nobody(standing, key)
-        known_of = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and not nobodys
-        alike = known_of and (key[0], key[1][-1], value) in known
+        alike = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and (key[0], key[1][-1], value) in known and not nobodys
         is_anothers = is_of_act and _is_of_another_act(standing, key, value)
         is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
         if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:

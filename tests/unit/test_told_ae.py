@@ -350,16 +350,6 @@ def test_a_round_that_the_text_names_is_the_one_asked_about():
     assert len(rounds) == 1
 
 
-def test_what_a_player_tells_of_himself_is_of_what_he_plays():
-    session = Session("hraju nemce, chci koupit bombarder a dve ponorky, mam 40 ipc. jde to, hele?", "ae")
-    session.ask("may:buy")
-    session.confirm()
-    session.correct("buyer", ("buy1",), "me")
-    facts = session.standing.case.read.situation.facts
-    assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
-    assert not any("me" in key[1] for key in facts)
-
-
 @pytest.mark.parametrize("text", [
     "nemec utoci 3 ponorkama hele. ponorky hodily 1 2 a 5 v prvnim kole jak blbec. kolik zasahu ma nemec",
     "utok hele: nemecky ponorky hodily 1 2 a 5, kolik zasahu dal nemec?",
@@ -369,3 +359,13 @@ def test_dice_are_of_the_party_that_has_such_units(text):
     session.ask("value:hits")
     told = {tuple(row["of"])[1:]: row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "rolls"}
     assert told == {("germany", "submarine"): [1, 2, 5]}
+
+
+def test_what_a_player_tells_of_himself_is_of_what_he_plays():
+    session = Session("hraju nemce, chci koupit bombarder a dve ponorky, mam 40 ipc. jde to, hele?", "ae")
+    session.ask("may:buy")
+    session.confirm()
+    session.correct("buyer", ("buy1",), "me")
+    facts = session.standing.case.read.situation.facts
+    assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
+    assert not any("me" in key[1] for key in facts)
