@@ -171,9 +171,12 @@ def only_submerged(run: Runner, zone: str) -> bool:
     Raises Missing where the text tells of a submarine that submerged, and not whether it is that one.
     """
     there = any(f.args[1:] == (zone, SUBMARINE) and f.value for f in run.all_told("units", "stands_at"))
-    if there and run.told("submerged_there", zone) is None and any(f.value for f in run.all_told("is_submerged", "dived", "submerging")):
+    if not there and run.told("submerged_there", zone) is None:
+        return False
+    found = bool(run.read("submerged_there", zone))
+    if not found and run.told("submerged_there", zone) is None and any(f.value for f in run.all_told("is_submerged", "dived", "submerging")):
         raise Missing(("submerged_there", (zone,)))
-    return (there or run.told("submerged_there", zone) is not None) and bool(run.read("submerged_there", zone))
+    return found
 
 
 def only_guns_there(space: Space, mover: str | None) -> bool:
