@@ -14,6 +14,7 @@ HIS = [
     ("ae", "Hraji za Německo. Německo kupuje dva tanky. Sovětský svaz kupuje tři pěchoty. Kolik IPC zaplatím?", "total_price", 10),
     ("ae", "Bombarduji továrnu třemi bombardéry. Hodil jsem 2, 5 a 6. Kolik IPC ztratí soupeř?", "handed_over", 13),
     ("nr", "Soupeř chce otočit sníženou 9. armádu na plnou sílu v 7. kole. Kolik karet musí odhodit?", "card_cost", 2),
+    ("nr", "Neaktivní hráč chce položit protiúder. Kolik karet odhodí?", "card_cost", 1),
     ("qg", "V balíčku mám jednu kartu a mám odložit z balíčku tři. Kolik bodů ztratí moje strana?", "vp_lost", 2),
 ]
 
@@ -25,6 +26,8 @@ NOBODYS = [
     ("ae", "Soupeř bombarduje moji továrnu dvěma bombardéry, hodil 4 a 5. Kolik IPC ztratí soupeř?"),
     ("ae", "Bombarduji soupeřovu továrnu jedním bombardérem a hodil jsem 6. Kolik IPC ztratím já?"),
     ("nr", "Soupeř chce otočit sníženou 9. armádu na plnou sílu v 7. kole. Kolik karet musím odhodit já?"),
+    ("nr", "Aktivní hráč chce položit protiúder. Kolik karet odhodí?"),
+    ("nr", "Útočník chce položit protiúder. Kolik karet odhodí?"),
     ("qg", "V balíčku mám jednu kartu a soupeř má odložit z balíčku tři. Kolik bodů ztratí moje strana?"),
     ("qg", "V balíčku mám jednu kartu. Spoluhráč má odložit z balíčku tři. Kolik bodů ztratí moje strana?"),
 ]

@@ -134,6 +134,12 @@ class Record:
         other.spoke = self.spoke
         return other
 
+    def clear(self) -> Self:
+        """This very scene. Raises Unresolved where the sentence that it has taken in leaves something unclear."""
+        if self.unclear is not None:
+            raise self.unclear
+        return self
+
     def words(self, start: int, end: int) -> Words:
         """A piece of the text as words."""
         return Words(start, end, self.text[start:end])

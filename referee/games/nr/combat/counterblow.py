@@ -38,6 +38,12 @@ class PlaceCounterblow(View):
         return bool(self.run.try_read("placed_for_cb", self.id))
 
     @property
+    def is_by_active(self) -> bool | None:
+        """Whether the text says that the active player puts it there; None where it does not tell."""
+        told = self.run.told("counterblow_by_active", self.id)
+        return None if told is None else bool(self.run.read("counterblow_by_active", self.id))
+
+    @property
     def units(self) -> tuple[Unit, ...]:
         """The units of the hex: those named, and those that the text puts there."""
         named = self.run.told("counterblow_units", self.id)
@@ -86,7 +92,9 @@ def no_target_on_a_counterblow(place: PlaceTarget) -> bool:
 @rules.condition("10.1.2", act="place_counterblow", about=("active_side",), implements=("4.0-neaktivni", "10.7.3"))
 def only_the_inactive_player(place: PlaceCounterblow) -> bool | None:
     """Only the inactive player forces attacks by counterblows."""
-    return None if place.is_of_cb else place.player != place.game.run.read("active_side")
+    if place.is_of_cb or place.is_by_active is not None:
+        return None if place.is_of_cb else not place.is_by_active
+    return place.player != place.game.run.read("active_side")
 
 
 @rules.condition("10.1.2-karta", act="place_counterblow", implements=("5.4-protiuder",))
