@@ -6,7 +6,10 @@ import re
 
 from referee.law.facts import Fact
 
-ROUGH = re.compile(r"\b(?:asi|zhruba|přibližně|priblizne)\s+(\d+)", re.IGNORECASE)
+ROUGH = re.compile(
+    r"\b(?:asi|zhruba|přibližně|priblizne|skoro|téměř|temer|aspoň|aspon|alespoň|alespon|nejméně|nejmene|nejmíň|nejmin|nejvýš|nejvys|nejvýše|nejdřív|nejdriv|nejdříve"
+    r"|maximálně|minimálně|víc\w* než|vic\w* nez|méně než|mene nez|míň než|min nez|okolo|kolem)\s+(\d+)", re.IGNORECASE)
+"""A number that is only nearly so, or a bound; in figures."""
 
 
 def is_rough(fact: Fact) -> bool:
