@@ -120,13 +120,13 @@ class TextReader:
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
-        scene.leave_refused({thing for q in result.questions for thing in (q.act, *(q.key[1] if q.key else ()))})
+        result.questions, void = scene.leave_refused(result.questions)
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
         told = self._marked(scene.situation)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
-        result.unresolved += [Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact)]
+        result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact))]
         return result
 
     def _types_in(self, piece: Sentence) -> frozenset[str]:

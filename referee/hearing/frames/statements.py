@@ -40,7 +40,7 @@ STATES = frozenset({
 OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
-BE = "být"
+BE, FORGOTTEN = "být", "zapomenout"
 DONE = ("znic", "vyraz", "zajat", "otres", "dobyt", "obsaz", "zabran", "odstran", "postaven", "potop", "sestrel", "zasaz", "napad", "poraz", "vyhlas")
 """Beginnings of participles, folded, by which a past *být* tells what was done."""
 STILL = frozenset({"celou", "cely", "cele", "porad", "stale", "dosud", "vzdy", "prave", "zrovna", "ted"})
@@ -70,6 +70,8 @@ class Statements(Roles):
         self._refuse_others(match, roles)
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
+            raise Unresolved(where, doubts.RULE_AS_FACT)
+        if frame.act and (verb.modal in MAY and verb.main == BE or verb.modal == FORGOTTEN):
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
@@ -107,7 +109,7 @@ class Statements(Roles):
         self._facts(match, roles, where, negated)
 
     def _was_once(self, clause: Clause, match: Match, where: Words) -> bool:
-        """Whether a clause tells by a past *být* how a thing was, and not what was done to it: nobody knows whether it still is so (byla nezásobená)."""
+        """Whether a clause tells by a past *být* how a thing was, and not what was done to it: nobody knows whether it is so (byla nezásobená)."""
         verb, registry = match.verb, self.world.registry
         if verb.main != BE or verb.tense != "past" or verb.passive or verb.conditional or clause.lead in CONDITIONS or match.frame.event:
             return False
