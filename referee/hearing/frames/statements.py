@@ -71,7 +71,7 @@ class Statements(Roles):
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
-        if frame.act and (verb.modal in MAY and verb.main == BE or verb.modal == FORGOTTEN):
+        if frame.act and verb.modal in MAY and verb.main == BE:
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
@@ -92,6 +92,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.SUPPOSED_AS_FACT)
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
+        negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
             if verb.modal in INTENT and verb.modal_negated != verb.negated:
                 mood, negated = "refused", False
