@@ -41,7 +41,10 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, FORGOTTEN = "být", "zapomenout"
-DONE = ("znic", "vyraz", "zajat", "otres", "dobyt", "obsaz", "zabran", "odstran", "postaven", "potop", "sestrel", "zasaz", "napad", "poraz", "vyhlas")
+DONE = (
+    "znic", "vyraz", "zajat", "otres", "dobyt", "obsaz", "zabran", "odstran", "postaven", "potop", "sestrel", "zasaz", "napad", "poraz", "vyhlas",
+    "prevez", "preprav", "presun", "vyloz", "naloz", "vylod", "nalod", "pouzit", "zahran", "umist", "poloz", "vybudov", "koupen", "utrac", "vybran",
+)
 """Beginnings of participles, folded, by which a past *být* tells what was done."""
 STILL = frozenset({"celou", "cely", "cele", "porad", "stale", "dosud", "vzdy", "prave", "zrovna", "ted"})
 """Words, folded, with which a past state reaches to now."""
