@@ -101,7 +101,9 @@ def _is_of_self(language: Language, words: Sequence[str]) -> bool:
     folded = folded_words(" ".join(words))
     places = [[n for n, word in enumerate(folded) if is_asking(word, *asks)] for asks in (("may", "must"), ())]
     first = next((found[-1] for found in places if found), len(words))
-    persons = ({r.person for r in language.lexicon.readings(word) if r.person} for word in words[first:])
+    readings = language.lexicon.readings
+    verbs = [word for before, word in pairwise(["", *words][first:]) if not any(r.governs for r in readings(before))]  # na konci is no verb
+    persons = ({r.person for r in readings(word) if r.person} for word in verbs)
     return next((1 in person for person in persons if person), False)
 
 
