@@ -73,6 +73,18 @@ def name_asked(standing: Standing, row: dict[str, Any]) -> None:
             docket.data["things"].remove(thing)
 
 
+def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question put about a thing that the words which ask do not name be of the only one of its type that they do (čí je Ukrajina?)."""
+    catalog, things, of = standing.game.catalog, standing.docket.data["things"], of_row(row)
+    types = {str(one.get("concept")): one["type"] for one in things if catalog.is_proper(one.get("concept", ""))}
+    concepts = {one["id"]: str(one.get("concept")) for one in things}
+    kind = types.get(concepts.get(of[0], ""), "") if len(of) == 1 else ""
+    if row.get("ask") == "value" and row.get("fact") and kind in marked(catalog.game, NEAREST):
+        asked = Spoken(catalog, " ".join(asking_words(standing.case.text))).concepts
+        named = [one for one in concepts if concepts[one] in asked and types.get(concepts[one]) == kind]
+        row["of"] = named if len(named) == 1 else [*of]
+
+
 def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
     """Let a question about a party that the words that ask do not name be of the only one with a number told (mám 20, kolik dostanu)."""
     game, docket, text = standing.game, standing.docket, standing.case.text

@@ -406,3 +406,17 @@ def test_income_is_asked_of_whose_level_is_told_where_nobody_is_named(text, whos
     session = Session(text, "ae")
     session.ask("value:income_amount")
     assert session.standing.docket.data["questions"][0]["of"] == [whose]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Můj tank vjel z Polska do prázdné Ukrajiny, kterou drželi Sověti, a pokračoval do Stalingradu. Komu patří Ukrajina?", "ukraine"),
+        ("tank vjel z polska do prazdny ukrajiny co drzi rus. kdo ma ukrajinu", "ukraine"),
+        ("Brit osvobodil Norsko i Finsko. Čí je teď Finsko?", "finland"),
+    ],
+)
+def test_a_question_is_asked_of_the_place_that_the_words_which_ask_name(text, what):
+    session = Session(text, "ae")
+    session.ask("value:holder")
+    assert session.standing.docket.data["questions"][0]["of"] == [what]
