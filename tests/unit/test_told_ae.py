@@ -369,3 +369,54 @@ def test_what_a_player_tells_of_himself_is_of_what_he_plays():
     facts = session.standing.case.read.situation.facts
     assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
     assert not any("me" in key[1] for key in facts)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Spojené státy mají ukazatel na 20.", ("production_level", 20, "usa")),
+        ("Můj žeton je na 28, dobyl jsem Libyi a ztratil Egypt.", ("lost_by", "me", "egypt")),
+        ("vzal jsem recko ale prisel o tunisko", ("lost_by", "me", "tunisia")),
+        ("Norsko jsem dobyl, Finsko jsem ztratil.", ("lost_by", "me", "finland")),
+    ],
+)
+def test_a_level_and_a_loss_are_heard(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Dobyl jsem Libyi a neztratil Egypt.", "Obsadil jsem Libyi a Němec ztratil Egypt.", "Mám žeton na 20, soupeř ztratil Egypt."],
+)
+def test_what_the_other_lost_is_no_loss_of_mine(ae, text):
+    assert not [one for one in heard(ae, text) if one[:2] == ("lost_by", "me")]
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("mam zeton na 28, vzal jsem libyi. kolik dostanu z banky?", "me"),
+        ("Můj žeton je na 28 a Němec ztratil Egypt. Kolik IPC si na konci kola vyberu?", "me"),
+        ("Německo má žeton příjmu na 34 a Sověti mu vzali Rumunsko. Kolik IPC vybere z banky?", "germany"),
+        ("Produkce Británie je 25, Němec zabral Norsko. Kolik vybere Německo?", "germany"),
+        ("Jsem Brit a chci vědět, kolik vybere Německo, když mám žeton na 34?", "germany"),
+    ],
+)
+def test_income_is_asked_of_whose_level_is_told_where_nobody_is_named(text, whose):
+    session = Session(text, "ae")
+    session.ask("value:income_amount")
+    assert session.standing.docket.data["questions"][0]["of"] == [whose]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Můj tank vjel z Polska do prázdné Ukrajiny, kterou drželi Sověti, a pokračoval do Stalingradu. Komu patří Ukrajina?", "ukraine"),
+        ("tank vjel z polska do prazdny ukrajiny co drzi rus. kdo ma ukrajinu", "ukraine"),
+        ("Brit osvobodil Norsko i Finsko. Čí je teď Finsko?", "finland"),
+    ],
+)
+def test_a_question_is_asked_of_the_place_that_the_words_which_ask_name(text, what):
+    session = Session(text, "ae")
+    session.ask("value:holder")
+    assert session.standing.docket.data["questions"][0]["of"] == [what]
