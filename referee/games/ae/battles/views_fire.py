@@ -60,7 +60,9 @@ class Firing(Thrown):
             return self.round.battle.role(self.party)
         able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
         if not able and self.round.battle.dice_are_silent:
-            raise Missing(("shot", (self.id,)))
+            able = [r for r in ROLES if self.round.battle.force_before_guns(r)]
+            if len(able) != 1:
+                raise Missing(("shot", (self.id,)))
         return able[0] if len(able) == 1 else str(self.run.read("hits_of", self.id))
 
     @property
