@@ -60,9 +60,7 @@ class Firing(Thrown):
             return self.round.battle.role(self.party)
         able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
         if not able and self.round.battle.dice_are_silent:
-            able = [r for r in ROLES if self.round.battle.force_before_guns(r)]
-            if len(able) != 1:
-                raise Missing(("shot", (self.id,)))
+            raise Missing(("shot", (self.id,)))
         return able[0] if len(able) == 1 else str(self.run.read("hits_of", self.id))
 
     @property
@@ -107,8 +105,7 @@ class Firing(Thrown):
             raise Undecided("chybí údaj", says("number_for_each_unit"), "ae/7.1.3-zasah")
         told = [n for u, n in self.round.unit_hits(self.role).items() if u not in rolled]
         if not volleys and not told:
-            asks = ("throws", (self.id, self.role)) if self.round.force(self.role) else ("army", (self.round.battle.id, self.role))
-            raise Missing(asks)
+            raise Missing(("throws", (self.id, self.role)) if self.round.force(self.role) else ("army", (self.round.battle.id, self.role)))
         found = [v.hits for v in volleys]
         if None in found:
             units = {**self.round.rollers(self.role), **rolled}
