@@ -73,6 +73,9 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
         ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
         ("hazi 3 kostkama", ("dice_count", 3, None)),
+        ("vzal si 5 kostek na 3 tanky", ("dice_count", 5, None)),
+        ("Němec si vzal šest kostek, ale má jen čtyři pěchoty.", ("dice_count", 6, None)),
+        ("na ty pesaky jsem bral 4 kostky, vzala si 4 kostky", ("dice_count", 4, None)),
         ("nad beloruskem padlo 1 3 5, ve stalingradu 2", ("fallen_at", (2,), "stalingrad")),
         ("v ukrajine hodil flak 2 3 4", ("fallen_at", (2, 3, 4), "ukraine")),
         ("Při přeletu Ukrajiny padlo 1 a 5.", ("fallen_at", (1, 5), "ukraine")),
@@ -223,6 +226,9 @@ def test_words_tell_facts(ae, text, said):
         ("Nekoupil dvě ponorky.", "bought"),
         ("koupil jsem 2 pesaky a tank, pesaky dam do anglie", "placed"),
         ("Nevíme, jestli Brit dobyl Norsko a Finsko.", "taken_by"),
+        ("nevzal si 5 kostek", "dice_count"),
+        ("Mohl bych si vzít pět kostek?", "dice_count"),
+        ("vzal jsem mu 5 tanku, kostek mel malo", "dice_count"),
     ],
 )
 def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
