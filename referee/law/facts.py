@@ -123,6 +123,7 @@ class FactKind:
     ``heed_unless``: a fact of the whole table, and whether this is a bound ``from`` or ``below`` which it lies: within it nothing is left to heed.
     ``look``: where a player who is asked finds it (*Podívejte se na plán*).
     ``just``: the kind that words state, too, which say that it has only now come about (*právě dobyté*).
+    ``whose``: of a value of an act, the kinds that tell who does it, whom a question may name (kolik zaplatí soupeř?).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
 
@@ -167,6 +168,7 @@ class FactKind:
     lists: bool = False
     apart: str = ""
     just: str = ""
+    whose: tuple[str, ...] = ()
     former: Mapping[str, str] = field(default_factory=dict)
 
     @property
@@ -279,7 +281,7 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     unknown = set(row) - set(FactKind.__dataclass_fields__)
     if unknown:
         raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
-    for name in ("because", "reply", "doubts", "mention"):
+    for name in ("because", "reply", "doubts", "mention", "whose"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     if "general" in row:

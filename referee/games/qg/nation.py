@@ -11,6 +11,9 @@ from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
+UNNAMED = frozenset({"side", "player", "nation"})
+"""Whoever the text means: its words name nobody."""
+
 
 class Game(Table):
     """The game as a whole: players, round, turn, phase."""
@@ -119,6 +122,14 @@ class Nation(View):
             raise Undecided("chybí údaj", says("ask_for_each_nation"), "qg/8.5")
         return owing
 
+    def must_be_of_one_holder(self) -> None:
+        """An unnamed side means whoever holds the cards of the text. Raises Undecided where it tells of the cards of several."""
+        if self.id not in UNNAMED:
+            return
+        told = {f.args[0] for f in self.run.all_told("hand", "deck", "owes_hand", "owes_deck")} - UNNAMED
+        if len(told) > 1 and len({self._known(who) for who in told}) > 1:
+            raise Undecided("chybí údaj", says("ask_for_each_nation"), "qg/8.5")
+
     def _known(self, who: str) -> str:
         """The nation that a word stands for, as far as the text tells."""
         mine = self.run.told("my_nation")
@@ -126,7 +137,7 @@ class Nation(View):
 
     def is_me(self, who: str) -> bool:
         """Whether a name means this nation; a side means any nation of it, an unnamed side anybody."""
-        if who == self.id or self.id in {"side", "player", "nation"}:
+        if who == self.id or self.id in UNNAMED:
             return True
         if self.id in ENEMY:
             return side_of(who) == self.id or who == "me"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -9,6 +10,7 @@ from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
 from grammar.phrases import MOST
 from grammar.tokens import Sentence
+from referee.hearing.frames.fitting import role_of_subject
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.statements import MAY, Statements
 from referee.hearing.frames.templates import parse as parse_template
@@ -57,7 +59,7 @@ class Questions(Statements):
                     self._template(parse_template(text), roles, where, False)
                 self._circumstances(match, roles, where)
                 self._adjuncts(match, roles)
-            return self._value_questions(frame.asks, roles, where, verb.negated)
+            return [self._of_whose(q, match, roles) for q in self._value_questions(frame.asks, roles, where, verb.negated)]
         if asked and not frame.asks:
             raise Unresolved(where, doubts.NO_ANSWER)
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
@@ -143,6 +145,50 @@ class Questions(Statements):
         doers = {self.whom(v) for value in facts for v in (value if isinstance(value, tuple) else (value,)) if v in players}
         if isinstance(who, str) and who in players and doers and who not in doers:
             raise Unresolved(where, doubts.WHOSE_ACT)
+
+    def _of_whose(self, question: Question, match: Match, roles: dict[str, Any]) -> Question:
+        """A question for a value of an act (kolik zaplatím?) is of the act of whom it names, not of what somebody else did last."""
+        kind, args = question.key or ("", ())
+        types = {act: of for act, of, mood in self.acts if mood != "not done"}
+        told_by = self.world.registry[kind].whose if kind else ()
+        act = next((a for a in args if told_by and a in types), None)
+        if act is None:
+            return question
+        doers = {a: self._parties(a, told_by) for a, of in types.items() if of == types[act]}
+        doers = {a: who for a, who in doers.items() if who}
+        apart = any(not one & other for one in doers.values() for other in doers.values())
+        who, named = self._asked_about(match, roles)
+        his = [a for a, parties in doers.items() if who in parties]
+        if apart and len(his) != 1 or named and not his and act in doers and self._are_others(who, doers[act]):
+            self.unclear = Unresolved(question.words, doubts.WHOSE_ACT)
+            return question
+        return replace(question, key=(kind, tuple(his[0] if a == act else a for a in args))) if apart else question
+
+    def _asked_about(self, match: Match, roles: dict[str, Any]) -> tuple[Any, bool]:
+        """Who the subject of a question is, or whom it costs (kolik mě to stojí?), and whether it says so."""
+        if match.verb.person == 1 and match.verb.number == "p":
+            return "", False
+        if match.verb.person == 1 or any(p.type == "pronoun" and p.lemma == "já" for p in match.bound.values()):
+            return self.whom("me"), True
+        kinds = {PLAYER, *(c.type for c in self.world.constants if c.id in self._players())}
+        said = [n for n, p in match.bound.items() if 1 in p.cases and not (p.prep or p.question) and self._type_of(roles.get(n)) in kinds]
+        subject = role_of_subject(match)
+        name = next(iter(said), subject.name if subject is not None else "")
+        return self.whom(fact_value(roles.get(name))), bool(said)
+
+    def _parties(self, act: str, told_by: Iterable[str]) -> set[Any]:
+        """The players of whom the text tells, by facts of these kinds, that they do an act."""
+        found = [f.value for f in (self.situation.get(kind, act) for kind in told_by) if f is not None]
+        return {self.whom(v) for value in found for v in (value if isinstance(value, tuple) else (value,))}
+
+    def _are_others(self, who: Any, doers: set[Any]) -> bool:
+        """Whether somebody is surely none of those: of players by name, or of players by what they are to who tells (já, soupeř)."""
+        proper = self._players()
+        return all((who in proper) == (d in proper) for d in doers)
+
+    def _players(self) -> set[Any]:
+        """The players by name: those for whom a stand-in (já) may stand."""
+        return {v for s in self.world.stand_ins.values() for v in self.world.registry[s.fact].domain}
 
     def _with_others(self, question: Question) -> list[Question]:
         """The bare question, and with it those of the other acts that the same sentence wants."""

@@ -346,6 +346,8 @@ class TextReader:
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
+        if (unclear := found[0][0].unclear) is not None:
+            raise unclear
         return found[0]
 
 

@@ -103,6 +103,8 @@ class Record:
         """The facts that such claims would tell."""
         self.spoke = False
         """Whether the text has set the one who tells against others (na mě útočí tank)."""
+        self.unclear: Unresolved | None = None
+        """Why the sentence is not read, if this reading of it is the one that is meant."""
         self.given = 0
         """How many facts that frames take for given the text has told before."""
         self.nouns = 0

@@ -316,9 +316,11 @@ class Payer(View):
 
     @property
     def is_not_bombed(self) -> bool:
-        """Whether it is a power of the attacker's side, or an ally of the one whose space is bombed."""
+        """Whether it is the attacker, a power of his side, or an ally of the one whose space is bombed."""
         raid, side = self.raid, SIDES.get(self.id)
         attacker, owner = raid.told_attacker, raid.table.board.owners.get(str(raid.target))
+        if self.id == attacker:
+            return True
         if side is None:
             return False
         return SIDES.get(str(attacker)) == side or owner in SIDES and owner != self.id and SIDES[str(owner)] == side

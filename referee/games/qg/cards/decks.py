@@ -224,6 +224,7 @@ def a_point_for_each_card_missing(nation: Nation) -> int | None:
     """A point for each card that was not there."""
     if not _owes(nation):
         return None
+    nation.must_be_of_one_holder()
     nation.run.cite("qg/8.5")
     return _owed_hand(nation) + _owed_deck(nation) - nation.from_hand - nation.from_deck
 
