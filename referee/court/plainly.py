@@ -11,7 +11,7 @@ from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name
 from referee.court.unsure import Unsure
-from referee.court.whom import facing, name_asked, one_of_a_kind, told_of_nobody
+from referee.court.whom import facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -86,7 +86,9 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
 def hear(standing: Standing, intent: str, target: str) -> None:
     """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
     game, docket = standing.game, standing.docket
+    of_what_is_named(standing, docket.data["questions"][0])
     if not standing.unread:
+        of_whom_it_tells(standing, docket.data["questions"][0])
         return  # whatever it says is a fact already
     name_asked(standing, docket.data["questions"][0])
     one_of_a_kind(standing, docket.data["questions"][0])
@@ -112,6 +114,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             standing.in_part.add(key)
             standing.plain.add(key)
     standing.unsure = {*Unsure(standing, heard).keys()}
+    of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 
 

@@ -31,6 +31,14 @@ def as_named(game: Game, proposal: Proposal) -> Proposal:
     return replace(proposal, value=said[proposal.kind]) if proposal.kind in said else proposal
 
 
+def in_its_domain(game: Game, proposal: Proposal) -> Proposal:
+    """A proposal without its value where that is none of the few that its fact may take (the kind of a card: a card)."""
+    kind = game.law.registry[proposal.kind]
+    if not proposal.filled or not kind.domain or kind.takes or {*listed(proposal.value)} <= {*kind.domain}:
+        return proposal
+    return replace(proposal, value=OPEN)
+
+
 def is_of_itself(game: Game, proposal: Proposal) -> bool:
     """Whether a proposal says of a thing what it is to itself (the neighbours of the 11th army: the 11th army)."""
     kind = game.law.registry[proposal.kind]

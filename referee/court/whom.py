@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import sentences
-from referee.hearing.intents.asking import asking_words
+from referee.hearing.intents.asking import asking_words, asks_for_self
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.matcher import NEAREST, PARTIES
 from referee.hearing.intents.party import doer
@@ -71,6 +71,35 @@ def name_asked(standing: Standing, row: dict[str, Any]) -> None:
         if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in of_row(row)]
             docket.data["things"].remove(thing)
+
+
+def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question put about a thing that the words which ask do not name be of the only one of its type that they do (čí je Ukrajina?)."""
+    catalog, things, of = standing.game.catalog, standing.docket.data["things"], of_row(row)
+    types = {str(one.get("concept")): one["type"] for one in things if catalog.is_proper(one.get("concept", ""))}
+    concepts = {one["id"]: str(one.get("concept")) for one in things}
+    kind = types.get(concepts.get(of[0], ""), "") if len(of) == 1 else ""
+    if row.get("ask") == "value" and row.get("fact") and kind in marked(catalog.game, NEAREST):
+        asked = Spoken(catalog, " ".join(asking_words(standing.case.text))).concepts
+        named = [one for one in concepts if concepts[one] in asked and types.get(concepts[one]) == kind]
+        row["of"] = named if len(named) == 1 else [*of]
+
+
+def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question about a party that the words that ask do not name be of the only one with a number told (mám 20, kolik dostanu)."""
+    game, docket, text = standing.game, standing.docket, standing.case.text
+    types = {one["id"]: one["type"] for one in docket.data["things"]} | game.catalog.constants
+    parties, of = marked(game.id, PARTIES), of_row(row)
+    if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or types.get(of[0]) not in parties:
+        return
+    told = {of_row(fact)[0] for fact in docket.data["facts"] if len(of_row(fact)) == 1 and type(fact.get("value")) is int}
+    told = {one for one in told if one == SPEAKER or types.get(one) in parties}
+    is_of_self = standing.doer == SPEAKER and asks_for_self(game.language, text)
+    if len(told) != 1 or told == {SPEAKER} and not is_of_self or of[0] in Spoken(game.catalog, " ".join(asking_words(text))).concepts:
+        return
+    row["of"] = [*told]
+    used = {thing for fact in docket.data["facts"] for thing in (*of_row(fact), *map(str, listed(fact.get("value"))))}
+    docket.data["things"][:] = [one for one in docket.data["things"] if one["id"] != of[0] or one["id"] in used]
 
 
 def one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:

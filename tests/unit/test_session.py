@@ -438,3 +438,10 @@ def test_whoever_asks_what_his_text_says_is_offered_other_questions(text):
     while s.stage != "ruled" and s.questions and s.questions[0].kind == "fact":
         s.answer(s.questions[0].id, UNKNOWN)
     assert any(question.kind == "intent" and len(question.options) > 1 for question in s.questions), s.ruling.answer
+
+
+def test_a_chip_is_not_filled_with_what_its_fact_cannot_be():
+    session = Session("Nechci dobírat karty. Smím?", "qg")
+    kinds = [p for p in session.proposals if p.kind == "card"]
+    assert kinds and not any(p.filled for p in kinds)
+    session.confirm()

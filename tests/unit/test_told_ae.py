@@ -73,6 +73,9 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("utocim 2 tanky, padlo mi 2 a 5", ("throws", (2, 5), None)),
         ("Němec hodil dvě jedničky a šestku.", ("throws", (1, 1, 6), None)),
         ("hazi 3 kostkama", ("dice_count", 3, None)),
+        ("vzal si 5 kostek na 3 tanky", ("dice_count", 5, None)),
+        ("Němec si vzal šest kostek, ale má jen čtyři pěchoty.", ("dice_count", 6, None)),
+        ("na ty pesaky jsem bral 4 kostky, vzala si 4 kostky", ("dice_count", 4, None)),
         ("nad beloruskem padlo 1 3 5, ve stalingradu 2", ("fallen_at", (2,), "stalingrad")),
         ("v ukrajine hodil flak 2 3 4", ("fallen_at", (2, 3, 4), "ukraine")),
         ("Při přeletu Ukrajiny padlo 1 a 5.", ("fallen_at", (1, 5), "ukraine")),
@@ -223,6 +226,9 @@ def test_words_tell_facts(ae, text, said):
         ("Nekoupil dvě ponorky.", "bought"),
         ("koupil jsem 2 pesaky a tank, pesaky dam do anglie", "placed"),
         ("Nevíme, jestli Brit dobyl Norsko a Finsko.", "taken_by"),
+        ("nevzal si 5 kostek", "dice_count"),
+        ("Mohl bych si vzít pět kostek?", "dice_count"),
+        ("vzal jsem mu 5 tanku, kostek mel malo", "dice_count"),
     ],
 )
 def test_what_is_denied_doubted_or_only_asked_tells_nothing(ae, text, kind):
@@ -369,3 +375,54 @@ def test_what_a_player_tells_of_himself_is_of_what_he_plays():
     facts = session.standing.case.read.situation.facts
     assert facts["buyer", ("buy1",)].value == "germany" and ("money", ("germany",)) in facts
     assert not any("me" in key[1] for key in facts)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Spojené státy mají ukazatel na 20.", ("production_level", 20, "usa")),
+        ("Můj žeton je na 28, dobyl jsem Libyi a ztratil Egypt.", ("lost_by", "me", "egypt")),
+        ("vzal jsem recko ale prisel o tunisko", ("lost_by", "me", "tunisia")),
+        ("Norsko jsem dobyl, Finsko jsem ztratil.", ("lost_by", "me", "finland")),
+    ],
+)
+def test_a_level_and_a_loss_are_heard(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Dobyl jsem Libyi a neztratil Egypt.", "Obsadil jsem Libyi a Němec ztratil Egypt.", "Mám žeton na 20, soupeř ztratil Egypt."],
+)
+def test_what_the_other_lost_is_no_loss_of_mine(ae, text):
+    assert not [one for one in heard(ae, text) if one[:2] == ("lost_by", "me")]
+
+
+@pytest.mark.parametrize(
+    ("text", "whose"),
+    [
+        ("mam zeton na 28, vzal jsem libyi. kolik dostanu z banky?", "me"),
+        ("Můj žeton je na 28 a Němec ztratil Egypt. Kolik IPC si na konci kola vyberu?", "me"),
+        ("Německo má žeton příjmu na 34 a Sověti mu vzali Rumunsko. Kolik IPC vybere z banky?", "germany"),
+        ("Produkce Británie je 25, Němec zabral Norsko. Kolik vybere Německo?", "germany"),
+        ("Jsem Brit a chci vědět, kolik vybere Německo, když mám žeton na 34?", "germany"),
+    ],
+)
+def test_income_is_asked_of_whose_level_is_told_where_nobody_is_named(text, whose):
+    session = Session(text, "ae")
+    session.ask("value:income_amount")
+    assert session.standing.docket.data["questions"][0]["of"] == [whose]
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Můj tank vjel z Polska do prázdné Ukrajiny, kterou drželi Sověti, a pokračoval do Stalingradu. Komu patří Ukrajina?", "ukraine"),
+        ("tank vjel z polska do prazdny ukrajiny co drzi rus. kdo ma ukrajinu", "ukraine"),
+        ("Brit osvobodil Norsko i Finsko. Čí je teď Finsko?", "finland"),
+    ],
+)
+def test_a_question_is_asked_of_the_place_that_the_words_which_ask_name(text, what):
+    session = Session(text, "ae")
+    session.ask("value:holder")
+    assert session.standing.docket.data["questions"][0]["of"] == [what]

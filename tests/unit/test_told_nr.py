@@ -29,7 +29,7 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
     for name, told in tellings("nr").items():
         kind = nr.law.registry[name]
         for value in told:
-            fits = value == "value" or value in map(str, kind.domain) or value in {"true", "false"} and True in kind.domain
+            fits = value in {"value", "apart"} or value in map(str, kind.domain) or value in {"true", "false"} and True in kind.domain
             assert fits or value.isdigit() and "number" in kind.taken or "word" in kind.taken, (name, value)
 
 
@@ -216,6 +216,16 @@ def test_a_question_with_a_pronoun_is_asked_of_the_only_thing_that_the_text_name
         ("Osa se 7 silou, sily 7 na jizni front", "defenders", "", ("jižní front",)),
         ("v railboxu uz 2 nase armady", "rail_box", "", 2),
         ("osa chce nalozit tri armady, dve za karty", "load_by", "", "axis"),
+        ("Sověti položili partyzány na 6. armádu", "under_partisans", "6. armáda", True),
+        ("Na 9. armádě leží značka partyzánů.", "under_partisans", "9. armáda", True),
+        ("Smí 9. armáda ustoupit přes hex v EZOC dál na západ?", "retreat_over", "", "ezoc"),
+        ("muze jizni front couvnout na hex v souperove zoc", "retreat_over", "", "ezoc"),
+        ("muze do ezoc ustoupit 9 armada", "retreat_over", "", "ezoc"),
+        ("muze 9 armada ustoupit za okraj mapy", "retreat_over", "", "map"),
+        ("v 8. kole ma iniciativu osa", "initiative", "", "axis"),
+        ("rusak mi dal partyzany na 17. armadu", "under_partisans", "17. armáda", True),
+        ("Sověti opustili Minsk a Němci jím projeli.", "left_by", "Minsk", "soviet"),
+        ("z rostova odesli nemci a je prazdnej", "left_by", "Rostov", "axis"),
     ],
 )  # fmt: skip
 def test_units_places_and_cards_are_told_in_many_ways(nr, text, kind, about, value):
@@ -241,6 +251,16 @@ def test_units_places_and_cards_are_told_in_many_ways(nr, text, kind, about, val
         ("Začátek 22. kola má Osa tři karty", "active_side", ""),
         ("kdyby 4. armada stala v lese", "at", "4. armáda"),
         ("4. armada nestoji v lese", "at", "4. armáda"),
+        ("Smí Sověti položit partyzány na 9. armádu?", "under_partisans", "9. armáda"),
+        ("partyzani nejsou na 6. armade", "under_partisans", "6. armáda"),
+        ("Smí 9. armáda ustoupit na hex, který není v EZOC?", "retreat_over", ""),
+        ("9. armáda z EZOC ustoupila do lesa", "retreat_over", ""),
+        ("Obránce neustoupil do EZOC, šel jinudy.", "retreat_over", ""),
+        ("kamos rika ze 9 armada ustoupila do ezoc", "retreat_over", ""),
+        ("Ve 13. kole má iniciativu podle mě Osa.", "initiative", ""),
+        ("podle me ma iniciativu osa", "initiative", ""),
+        ("kdyby mi dal partyzany na 6. armadu", "under_partisans", "6. armáda"),
+        ("Minule položili partyzány na 6. armádu.", "under_partisans", "6. armáda"),
     ],
 )
 def test_what_belongs_to_another_or_is_only_said_is_not_heard(nr, text, kind, about):

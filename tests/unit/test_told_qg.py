@@ -218,6 +218,10 @@ def test_what_is_asked_supposed_or_said_of_something_else_is_not_heard(qg, text,
         ("Německo chce odstranit sovětskou armádu v Rusku.", "removed_owner", "soviet"),
         ("amici zahodili 4 karty a tahaji si z balicku oslabeni ekonomiky", "exchange_given", 4),
         ("nemec mi utoci na ukrajinu", "fighter", "germany"),
+        ("Jsem Japonec a v Číně mám armádu bez spojení.", "supplied japan china", False),
+        ("hraju brity, v indickym oceanu mam lod bez pristavu", "supplied britain indian-ocean", False),
+        ("sem nemec, na ukrajine mam nezasobenou armadu", "supplied germany ukraine", False),
+        ("Karta mi dovoluje vzít si armádu v Africe.", "card_order", "recruit"),
     ],
 )
 def test_whose_and_how_many_are_heard(qg, text, fact, value):
@@ -235,6 +239,9 @@ def test_whose_and_how_many_are_heard(qg, text, fact, value):
         ("amici maj v severnim mori lod a utoci na zapadni evropu. stojej tam nemci i taliani", "fleet italy"),
         ("Smím postavit armádu vedle italské armády?", "builder"),
         ("udalost rika ziskej nemeckou armadu, hraju italii", "recruiter"),
+        ("hraju usa a v africe chci mit armadu bez zasobovani", "supplied"),
+        ("hraju usa, kdyby v africe byla moje armada bez zasob", "supplied"),
+        ("hraju italii, souper ma v africe armadu bez spojeni", "supplied"),
     ],
 )
 def test_what_is_somebody_elses_is_not_heard(qg, text, fact):

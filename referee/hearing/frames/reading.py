@@ -24,7 +24,7 @@ from referee.law.facts import Fact, Key, Situation, Words
 from referee.law.question import Question
 from referee.speech import doubts
 
-CORRECTIONS = frozenset({"vlastne", "respektive"})
+CORRECTIONS = frozenset({"vlastne", "respektive", "misto toho"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
 
 HEARSAY = frozenset({"pry", "udajne"})
@@ -36,7 +36,6 @@ DOUBTS = frozenset({"snad", "asi", "mozna"})
 BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
 """Words that do so at the end of one (front je v lese, aspoň myslím)."""
 
-
 LONGEST = 2 * MAX_WORDS
 """More words (and marks) than these are no sentence, whatever courtesy stands around it."""
 
@@ -45,8 +44,7 @@ class TextReader:
     """Reads a whole text for one game."""
 
     def __init__(self, language: Language, world: World) -> None:
-        self.language = language
-        self.world = world
+        self.language, self.world = language, world
         self._read = ReadSentences(language)
         self._understood, self._lending = self._read.plainly, self._read.lending
         self.forget, self.alone = self._read.forget, self._read.alone
@@ -120,13 +118,13 @@ class TextReader:
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
-        scene.leave_refused({thing for q in result.questions for thing in (q.act, *(q.key[1] if q.key else ()))})
+        result.questions, void = scene.leave_refused(result.questions)
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
         told = self._marked(scene.situation)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
-        result.unresolved += [Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact)]
+        result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact))]
         return result
 
     def _types_in(self, piece: Sentence) -> frozenset[str]:
@@ -233,7 +231,9 @@ class TextReader:
 
     def _correction(self, piece: Sentence) -> str | None:
         """By which word a statement takes back what was told before it."""
-        found = next((token.text for token in piece.tokens if token.folded in CORRECTIONS), None) if piece.mark != "?" else None
+        pairs = zip(piece.tokens, (*piece.tokens[1:], *piece.tokens[-1:]), strict=True)
+        words = (t.text for t, after in pairs if {t.folded, f"{t.folded} {after.folded}"} & CORRECTIONS)
+        found = next(words, None) if piece.mark != "?" else None
         return None if found is None else doubts.CORRECTS.format(word=found)
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:

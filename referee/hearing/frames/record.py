@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -10,6 +10,8 @@ from grammar.phrases import Phrase
 from referee.hearing.frames.world import NAMING, World
 from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact, Key, Situation, Words
+from referee.law.question import Question
+from referee.speech import doubts
 
 
 @dataclass(frozen=True)
@@ -216,12 +218,18 @@ class Record:
             self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
         return meant
 
-    def leave_refused(self, asked: Container[str]) -> None:
-        """Leave out the acts that somebody does not want to do (nechci odstranit), but for those that are asked about (nechci ustoupit; musím?)."""
-        refused = {act_id for act_id, _, mood in self.acts if mood == "refused" and act_id not in asked}
+    def leave_refused(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
+        """Leave out the acts that somebody does not want to do (nechci odstranit), but for those of which it is asked whether he must or may.
+
+        What is asked of the others (nechci koupit tank; kolik zaplatím?) is not known. The questions that are left, and these.
+        """
+        refused = {act_id for act_id, _, mood in self.acts if mood == "refused"}
+        void = [q for q in questions if q.key is not None and not refused.isdisjoint(q.key[1])]
+        refused -= {q.act for q in questions}
         said = [f.key for f in self.situation.facts.values() if refused & {*f.args, f.value if isinstance(f.value, str) else ""}]
         entities = {name: entity for name, entity in self.situation.entities.items() if name not in refused}
         self.situation = replace(self.situation.without(*said), entities=entities)
+        return [q for q in questions if q not in void], [Unresolved(q.words, doubts.WHICH_ACT) for q in void]
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

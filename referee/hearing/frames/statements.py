@@ -16,6 +16,7 @@ from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
+from rulebase.text import folded_words
 
 MAY = frozenset({"smět", "moci", "lze"})
 
@@ -39,6 +40,14 @@ STATES = frozenset({
 OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
+BE, FORGOTTEN = "být", "zapomenout"
+DONE = (
+    "znic", "vyraz", "zajat", "otres", "dobyt", "obsaz", "zabran", "odstran", "postaven", "potop", "sestrel", "zasaz", "napad", "poraz", "vyhlas",
+    "prevez", "preprav", "presun", "vyloz", "naloz", "vylod", "nalod", "pouzit", "zahran", "umist", "poloz", "vybudov", "koupen", "utrac", "vybran",
+)
+"""Beginnings of participles, folded, by which a past *být* tells what was done."""
+STILL = frozenset({"celou", "cely", "cele", "porad", "stale", "dosud", "vzdy", "prave", "zrovna", "ted"})
+"""Words, folded, with which a past state reaches to now."""
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -65,13 +74,15 @@ class Statements(Roles):
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
+        if frame.act and verb.modal in MAY and verb.main == BE:
+            raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
         if frame.pattern == "ellipsis":
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, doubts.WISH_AS_FACT)
-        if not frame.act and _is_of_another_time(match, clause.lead):
+        if not frame.act and (_is_of_another_time(match, clause.lead) or self._was_once(clause, match, where)):
             raise Unresolved(where, doubts.PAST_AS_FACT)
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
@@ -84,6 +95,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.SUPPOSED_AS_FACT)
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
+        negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
             if verb.modal in INTENT and verb.modal_negated != verb.negated:
                 mood, negated = "refused", False
@@ -99,6 +111,16 @@ class Statements(Roles):
                     self._template(parse_template(text), roles, where, False)
             return
         self._facts(match, roles, where, negated)
+
+    def _was_once(self, clause: Clause, match: Match, where: Words) -> bool:
+        """Whether a clause tells by a past *být* how a thing was, and not what was done to it: nobody knows whether it is so (byla nezásobená)."""
+        verb, registry = match.verb, self.world.registry
+        if verb.main != BE or verb.tense != "past" or verb.passive or verb.conditional or clause.lead in CONDITIONS or match.frame.event:
+            return False
+        kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
+        is_of_act = bool(kinds) and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
+        words = folded_words(where.text)
+        return not is_of_act and STILL.isdisjoint(words) and not any(word.startswith(DONE) for word in words)
 
     def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
         """What an adjective in the predicate says about each subject."""

@@ -21,9 +21,13 @@ from referee.hearing.frames.record import Mention
 from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact
 from referee.speech import doubts
+from rulebase.text import folded_words
 
 ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
 """Words with which a noun speaks of another thing than the one before it."""
+APART = ("jin", "souper", "protivn", "nepratel", "soused", "vedlej", "cizi", "spojen", "spoluhrac")
+"""Beginnings of words, folded, with which a noun is no thing of whoever speaks."""
+OWNER, SPEAKER = "owner", "me"
 
 
 JUST = frozenset({"právě", "čerstvě", "nově", "teprve"})
@@ -130,6 +134,13 @@ class Things(Paths):
         fact = self.situation.get(name, mention.id)
         return mention.attrs.get(name, default if fact is None else fact.value)
 
+    def _is_anothers(self, mention: Mention, phrase: Phrase) -> bool:
+        """Whether one of a thing and a noun is told as one's own, and the other as another's or another (soupeřova jednotka; moje jednotka)."""
+        owners = [self._known(mention, OWNER, ""), dict(phrase.sets).get(OWNER, "")]
+        texts = [self.words(mention.start, mention.end).text, phrase.text]
+        apart = [any(word.startswith(APART) for word in folded_words(text)) for text in texts]
+        return any(owners[n] == SPEAKER and apart[1 - n] and owners[1 - n] != SPEAKER for n in (0, 1))
+
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
         if ANOTHER & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
@@ -143,6 +154,7 @@ class Things(Paths):
             for m in self.mentions
             if m.type == kind and m.start < self.clause_start and self._compatible(m, phrase) and same_number(m, phrase)
         ]
+        fitting = [m for m in fitting if not self._is_anothers(m, phrase)]
         if beside and not pointing:
             fitting = [m for m in fitting if all(m.attrs.get(k) == v for k, v in phrase.sets)]
         if not pointing:

@@ -21,6 +21,8 @@ _WORD = re.compile(r"\w+")
 JOINING = frozenset({"a", "i", "nebo", "anebo"})
 JOINED = 2
 """Words behind a joining word one of which asks where it joins a question (a do kdy)."""
+WHOSE = "ci"
+"""Asks behind a joining word (a čí je to teď); elsewhere it may be one itself (či)."""
 BEFORE, BEHIND = 3, 9
 """Words before and behind the one that asks, where no mark shows the question."""
 NEAREST = 40
@@ -53,15 +55,23 @@ def asked_apart(text: str) -> list[str]:
     pieces = [piece.text(text) for piece in sentences(text)]
     marked = [piece.endswith("?") for piece in pieces]
     asks = marked if any(marked) else [any(map(is_asking, folded_words(piece))) for piece in pieces]
+    asks = [one or n > 0 and asks[n - 1] and _asks_on(piece) for n, (piece, one) in enumerate(zip(pieces, asks, strict=True))]
     told = [piece for piece, one in zip(pieces, asks, strict=True) if not one]
     parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece)]
     return [" ".join((*told, part)) for part in parts]
+
+
+def _asks_on(piece: str) -> bool:
+    """Whether a sentence goes on asking without a mark of its own (a o kolik mu klesne)."""
+    first, *words = folded_words(piece) or [""]
+    return first in JOINING and any(map(is_asking, words[:JOINED]))
 
 
 def _split(piece: str) -> list[str]:
     """The parts of a sentence that ask, each from the word that joins it on."""
     words = list(_WORD.finditer(piece))
     asks = [any(map(is_asking, folded_words(word.group()))) for word in words]
+    asks = [one or n > 0 and folded_words(words[n].group()) == [WHOSE] and words[n - 1].group().lower() in JOINING for n, one in enumerate(asks)]
     joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
     return [piece[start:end].strip(" ,") for start, end in pairwise(cuts)] if joins else [piece]
@@ -101,7 +111,9 @@ def _is_of_self(language: Language, words: Sequence[str]) -> bool:
     folded = folded_words(" ".join(words))
     places = [[n for n, word in enumerate(folded) if is_asking(word, *asks)] for asks in (("may", "must"), ())]
     first = next((found[-1] for found in places if found), len(words))
-    persons = ({r.person for r in language.lexicon.readings(word) if r.person} for word in words[first:])
+    readings = language.lexicon.readings
+    verbs = [word for before, word in pairwise(["", *words][first:]) if not any(r.governs for r in readings(before))]  # na konci is no verb
+    persons = ({r.person for r in readings(word) if r.person} for word in verbs)
     return next((1 in person for person in persons if person), False)
 
 

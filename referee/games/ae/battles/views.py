@@ -37,6 +37,22 @@ class Battle(Parties):
             raise Undecided("chybí údaj", says("has_defender_a_gun"), "ae/7.1.2")
         return True
 
+    def may_have_gun(self) -> bool:
+        """Whether the defender has an AA gun; asks where nothing is told of one."""
+        if self.is_told_absent(DEFENDER, "aa-gun"):
+            return False
+        told = [f for f in self.run.all_told("force", "present") if f.args[0] == self.id and f.args[2] == "aa-gun"]
+        theirs = [f.value for f in told if self.role_of(f.args[1]) == DEFENDER]
+        if not theirs and not self.is_raid and not self._guns_told():
+            return bool(self.run.read("present", self.id, DEFENDER, "aa-gun"))
+        return any(theirs) or not theirs
+
+    def _guns_told(self) -> bool:
+        """Whether the text tells of guns elsewhere than in the force: their space, their dice or what they shot down."""
+        states = self.run.all_told
+        standing = [f for f in states("units", "stands_at") if f.args[2] == "aa-gun" and f.value]
+        return bool(self.aa_rolls or standing or states("planes_lost", "felled_at", "fallen_at"))
+
     def may_have_destroyer(self, role: str) -> bool:
         """Whether a side has a destroyer that no force tells of; asks where the text puts one into a place without a name (v oblasti)."""
         if any(self._is_nameless(p) for p in self._places_of(role, DESTROYER)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from referee.games.ae.amphibious.views_landing import BOMBARDERS, SUPPORT
 from referee.games.ae.battles import exchange
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
@@ -77,7 +78,18 @@ class Firing(Thrown):
         if told is not None and self.round.force(self.role) and int(told.value) != self.shooters():
             text = says("dice_and_shooters", dice=told.value, shooters=self.shooters())
             raise Undecided("nemožný popis", text, "ae/7.1.3" if self.role == ATTACKER else "ae/7.1.4")
+        if self.party == SUPPORT:
+            self.run.cite("ae/9.2-krok1")
+            if self.round.rolls(self.role).keys() - BOMBARDERS:
+                return self._hits_of_support()
         return self.by_dice() if self.told is None else self.told
+
+    def _hits_of_support(self) -> int:
+        """The hits of the ships that support a landing, where those that landed have thrown as well."""
+        dice = {u: d for u, d in self.round.rolls(self.role).items() if u in BOMBARDERS}
+        if not dice:
+            raise Missing(("rolls", (self.id, SUPPORT)))
+        return sum(d <= self.round.battle.value_of(u, self.role) for u, thrown in dice.items() for d in thrown)
 
     @property
     def is_of_planes_at_submarines(self) -> bool:
@@ -93,7 +105,7 @@ class Firing(Thrown):
             raise Undecided("chybí údaj", says("number_for_each_unit"), "ae/7.1.3-zasah")
         told = [n for u, n in self.round.unit_hits(self.role).items() if u not in rolled]
         if not volleys and not told:
-            raise Missing(("throws", (self.id, self.role)))
+            raise Missing(("throws", (self.id, self.role)) if self.round.force(self.role) else ("army", (self.round.battle.id, self.role)))
         found = [v.hits for v in volleys]
         if None in found:
             units = {**self.round.rollers(self.role), **rolled}
@@ -108,9 +120,10 @@ class Firing(Thrown):
         if self._lost_before():
             raise Undecided("chybí údaj", says("this_round_or_the_next"), "ae/7.1.5")
         shooters = self.round.battle.shooters(self.round.firing(self.role), self.role)
-        count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
-        if not count and not hittable(self.round.force(self.role)):
-            raise Missing(("army", (self.round.battle.id, self.role)))
+        able = shooters.keys() & BOMBARDERS if self.party == SUPPORT else shooters.keys()
+        count = sum(n for u, n in shooters.items() if u in able and self.round.battle.value_of(u, self.role))
+        if not count and (self.party == SUPPORT or not hittable(self.round.force(self.role))):
+            raise Missing(("army", (self.round.battle.id, self.party if self.party == SUPPORT else self.role)))
         return count
 
     def _lost_before(self) -> bool:

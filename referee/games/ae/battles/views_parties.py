@@ -93,8 +93,8 @@ class Parties(View):
         return OTHER[mine.pop()] if len(mine) == 1 and "me" in known else None
 
     def role(self, party: str) -> str:
-        """As `role_of`, but asks for the role where the text does not tell."""
-        found = self.role_of(party)
+        """As `role_of`, but asks for the role where the text does not tell; ships in support of a landing are the attacker's (ae/9.2-krok1)."""
+        found = ATTACKER if party == landing.SUPPORT else self.role_of(party)
         if found is not None:
             return found
         kind = ("thrower", (self.id,)) if party == NOBODY else ("role_told", (self.id, SAME.get(party, party)))

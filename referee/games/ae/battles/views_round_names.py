@@ -23,12 +23,20 @@ class NamedRound(View):
 
     @property
     def ids(self) -> frozenset[str]:
-        """Its names in the text: the round told first without a number is the first one (první kolo)."""
+        """Its names in the text: the round told first without a number is the first one (první kolo); two without any mark may be one."""
         events = [e.id for e in self.run.things("round")]
         plain = [e for e in events if all(self.run.told(k, e) is None for k in ("round_number", "round_another", "round_order"))]
         first = [e for e in events if (n := self.run.told("round_number", e)) is not None and n.value == 1]
         same = {*plain[:1], *first} if first and plain[:1] == events[:1] else set()
+        if len(events) == len(plain) == 2 and self._are_one(*plain):
+            same = {*plain}
         return frozenset(same if self.id in same else {self.id})
+
+    def _are_one(self, one: str, other: str) -> bool:
+        """Whether the text tells dice of two rounds, but none of both and no losses between them (hodil jsem 4; jak to kolo dopadlo?)."""
+        dice = [(f.args[0], (f.kind, *f.args[1:])) for f in self.run.all_told("rolls", "throws", "hits_told") if f.args[0] in {one, other}]
+        told = {thing for _, thing in dice}
+        return bool(dice) and len(told) == len(dice) and not self.run.all_told("losses", "hits_taken", "left", "retreat_after")
 
 
 def rounds_named(run: Runner) -> list[NamedRound]:

@@ -31,6 +31,7 @@ from referee.games.ae.seafire import (
     source,
 )
 from referee.kit.dice import Volley
+from referee.law.facts import Told
 from referee.law.finding import Missing, Undecided
 
 
@@ -49,10 +50,11 @@ class Round(NamedRound):
 
     def rolls(self, role: str) -> dict[str, tuple[int, ...]]:
         """The dice of each kind of unit that the text tells for a role."""
+        told = [f for f in self.run.all_told("rolls") if f.args[0] in self.ids and self._plays(f.args[1], f.args[2], role)]
         found: dict[str, tuple[int, ...]] = {}
-        for stated in self.run.all_told("rolls"):
-            where, party, unit = stated.args
-            if where in self.ids and self._plays(party, unit, role):
+        for stated in told:
+            if not _is_told_again(stated, told):
+                unit = stated.args[2]
                 found[unit] = found.get(unit, ()) + dice_of(stated.value)
         return found
 
@@ -335,6 +337,14 @@ class Round(NamedRound):
             return [battle.value_of(unit, role)] * dice
         there = {INFANTRY: dice, ARTILLERY: force.get(ARTILLERY, 0)}
         return battle.values_of(there, role)[:dice]
+
+
+def _is_told_again(stated: Told, told: Sequence[Told]) -> bool:
+    """Whether dice are told of somebody else as well: those of nobody of a party, those of a power of its ships in support."""
+    party, others = stated.args[1], [f for f in told if f.args[0] == stated.args[0] and f.args[2] == stated.args[2]]
+    if party == NOBODY:
+        return any(f.args[1] != NOBODY and f.value == stated.value for f in others)
+    return party != landing.SUPPORT and any(f.args[1] == landing.SUPPORT for f in others)
 
 
 def _too_many(values: Sequence[int], dice: Sequence[int]) -> str:

@@ -149,7 +149,9 @@ def a_die_for_each_plane(throw: Throw) -> int | None:
 @rules.value("11.1-krok4a", of="aa_dice")
 def guns_against_a_raid(raid: Raid) -> int | None:
     """The same where the question names the guns alone."""
-    return sum(raid.planes.values()) if raid.is_raid else None
+    if not raid.is_raid:
+        return None
+    return sum(raid.planes.values()) if raid.may_have_gun() else 0
 
 
 @rules.value("11.1-krok4b", of="raid_dice")

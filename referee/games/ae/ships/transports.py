@@ -68,7 +68,9 @@ def no_more_on_board_thanfits(unload: Unload) -> bool | None:
 
 @rules.value("19.9-kapacita", of="load_fits")
 def fits_on_board(load: Load) -> bool | None:
-    """Whether the units fit on the ship."""
+    """Whether the units fit on the ship; asks for them where the text names none."""
+    if _on_a_transport(load) and not _cargo(load):
+        raise Missing(("loads", (load.id,)))
     return one_tank_or_two_others(load)
 
 

@@ -153,7 +153,9 @@ def one_die_a_space(battle: Battle) -> int | None:
 
 
 def _planes(battle: Battle) -> int:
-    """How many planes attack: of a flight those that the guns on the way leave. Missing where the text tells of none."""
+    """How many planes the guns fire at: of a flight those that the guns on the way leave. Missing where the text tells of none."""
+    if not battle.may_have_gun():
+        return 0
     flight = None if battle.counts_planes else flight_past_guns(battle.run)
     if flight is not None and (gone := flight.felled_before(battle.where)):
         battle.run.cite("ae/16.1-ihned")

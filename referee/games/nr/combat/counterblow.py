@@ -38,10 +38,10 @@ class PlaceCounterblow(View):
         return bool(self.run.try_read("placed_for_cb", self.id))
 
     @property
-    def is_by_active(self) -> bool | None:
-        """Whether the text says that the active player puts it there; None where it does not tell."""
-        told = self.run.told("counterblow_by_active", self.id)
-        return None if told is None else bool(self.run.read("counterblow_by_active", self.id))
+    def count(self) -> int:
+        """How many hexes are marked: as many as markers are told, or as the word for the hexes counts."""
+        told = [self.run.told("counterblow_count", self.id), self.run.told("count", self.hex) if self.hex is not None else None]
+        return max([1, *(int(f.value) for f in told if f is not None)])
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -89,12 +89,12 @@ def no_target_on_a_counterblow(place: PlaceTarget) -> bool:
     return not place.hex.run.read("hex_counterblow", place.hex.id)
 
 
-@rules.condition("10.1.2", act="place_counterblow", about=("active_side",), implements=("4.0-neaktivni", "10.7.3"))
+@rules.condition("10.1.2", act="place_counterblow", about=("active_side", "counterblow_by_active"), implements=("4.0-neaktivni", "10.7.3"))
 def only_the_inactive_player(place: PlaceCounterblow) -> bool | None:
     """Only the inactive player forces attacks by counterblows."""
-    if place.is_of_cb or place.is_by_active is not None:
-        return None if place.is_of_cb else not place.is_by_active
-    return place.player != place.game.run.read("active_side")
+    if not place.is_of_cb and place.run.is_stated("counterblow_by_active", place.id):
+        return not place.run.read("counterblow_by_active", place.id)
+    return None if place.is_of_cb else place.player != place.game.run.read("active_side")
 
 
 @rules.condition("10.1.2-karta", act="place_counterblow", implements=("5.4-protiuder",))
@@ -105,12 +105,12 @@ def for_a_card(place: PlaceCounterblow) -> bool | None:
 
 @rules.value("10.1.2-karta", of="card_cost", implements=("5.4-protiuder",))
 def a_card_for_this_hex(place: PlaceCounterblow) -> int | None:
-    """The hex that is marked costs one card."""
+    """Each hex that is marked costs one card."""
     if place.run.type_of(place.id) != "place_counterblow":
         return None
     if clauses := place.run.forbidding("place_counterblow", place.id):
         raise Undecided("nemožný popis", says("asks_for_the_forbidden"), *clauses)
-    return 1
+    return place.count
 
 
 @rules.value("10.1.2-bila-sila", of="counterblow_defenders")

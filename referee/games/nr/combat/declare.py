@@ -8,6 +8,9 @@ from referee.law.finding import Missing
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
+MARKERS = 5
+"""How many target and counterblow markers a side has (nr/10.1-pet)."""
+
 # -- who may attack ----------------------------------------------------------------------------------------------------
 
 
@@ -233,9 +236,20 @@ def hopeless_odds_are_no_hindrance(attack: Attack) -> bool | None:
 @rules.condition("10.3.2-pocet", act="attack", about=("target_hex",))
 def several_targets_in_one_battle(attack: Attack) -> bool | None:
     """A battle may have any number of target hexes, all of them beside every attacker."""
+    return True if _targets(attack) > 1 else None
+
+
+@rules.condition("10.1-pet", act="attack", about=("target_hex",))
+def no_more_targets_than_markers(attack: Attack) -> bool | None:
+    """A side has five target markers, one for each hex that it attacks; fewer hexes than that may still be too many (13.1, 13.5)."""
+    return False if _targets(attack) > MARKERS else None
+
+
+def _targets(attack: Attack) -> int:
+    """As many target hexes as the word for them counts; none where it counts none."""
     place = attack.run.told("target_hex", attack.id)
     count = attack.run.told("count", str(place.value)) if place is not None else None
-    return None if count is None or int(count.value) < 2 else True
+    return 0 if count is None else int(count.value)
 
 
 @rules.condition("6.5.4-posun", act="attack", about=("marked_unsupplied", "supplied"))

@@ -218,7 +218,22 @@ def what_the_result_does(battle: Battle) -> str | None:
     effect = battle.effect
     if effect == "-" and battle.result == "DR" and battle.volkssturm_at_target:
         return "volkssturm"
+    if _drives_the_first_attacker_back(battle):
+        return None
     return None if effect == "DD" and battle.fort_at_target else effect
+
+
+def _drives_the_first_attacker_back(battle: Battle) -> bool:
+    """Whether the defender whom the result drives back is the one who attacked first."""
+    return battle.is_counterattack and battle.effect in {"DR", "DS", "DD"} and not (battle.effect == "DD" and battle.fort_at_target)
+
+
+@rules.value("10.7.2-role", of="battle_outcome")
+def the_first_attacker_is_driven_back(battle: Battle) -> str | None:
+    """In a counterattack the first attacker is the defender."""
+    if _told_to_retreat(battle) is not None or not _drives_the_first_attacker_back(battle):
+        return None
+    return f"{battle.effect} protiútok"
 
 
 @rules.value("10.7.4-dd", of="battle_outcome", implements=("10.7-dd-pevnost",))

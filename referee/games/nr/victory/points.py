@@ -280,15 +280,18 @@ def who_took_it_in_this_turn(place: Place) -> str | None:
 def _told_of(place: Place) -> bool:
     """Whether the text tells of somebody else on the place, so that it does not say who was there last."""
     run = place.run
-    others = [f for f in run.naming(place.id) if f.kind not in NAMING and not _tells_the_same(place, f.kind, *f.args)]
+    told = [f for f in run.naming(place.id) if f.kind not in NAMING and not (f.kind == "empty" and f.value is True)]
+    others = [f for f in told if not _tells_the_same(place, f.kind, *f.args)]
     return bool(others) or run.told("taken_by", place.id) is not None
 
 
 def _tells_the_same(place: Place, kind: str, *things: str) -> bool:
     """Whether a fact tells of the very passage over the place, or leaving of it, of which the text says whose it was."""
+    run = place.run
+    if kind == "target_hex":  # left by its defenders, as far as is told
+        return run.told("cleared", *things) is not None and run.told("attackers", *things) is None
     if kind not in {"move_through", "move_target", "at"}:
         return False
-    run = place.run
     units = things if kind == "at" else run.try_read("movers", *things, default=())
     last = {run.try_read(said, place.id) for said in ("passed_by", "left_by") if run.told(said, place.id) is not None}
     return bool(units) and {run.try_read("side", unit) for unit in units} == last

@@ -19,9 +19,18 @@ class Discard(View):
 
 @rules.duty("10.1", act="play", implements=["6.2-1", "10.1-bez"])
 def one_card_must_be_played(act: Play) -> bool | None:
-    """One card must be played or discarded, in the play phase."""
+    """One card must be played or discarded, in the play phase; it need not be this one."""
+    if _is_certain(act):
+        return False
     phase, count = act.run.told("phase"), act.told("play_count")
     return True if (phase is None or phase.value == "play") and count in {None, 1} else None
+
+
+def _is_certain(act: Play) -> bool:
+    """Whether it is some certain card, by its kind or its name, and not any card."""
+    card = act.told("play_card")
+    kind = act.run.told("card", str(card)) if card is not None else None
+    return kind is not None and kind.value is not False
 
 
 @rules.grant("10.1-odlozit", act="discard_only")
