@@ -49,7 +49,7 @@ class Number:
     around: frozenset[str]
     counted: frozenset[str]
     is_void: bool = False
-    """Whether the word before it says no (neuspěl třikrát), it is a bound (víc než 33), or what stands behind it puts another number in its place (12, teda 14)."""
+    """Whether the word before it says no (neuspěl třikrát), it is a bound (víc než 33), or what stands behind it corrects it (12, teda 14)."""
 
 
 @dataclass
@@ -116,7 +116,8 @@ class Spoken:
             if value is not None and not is_of_name and not self._is_end_of_range(tokens, place):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
                 before = [t.folded for t in tokens[max(0, place - 2) : place]]
-                is_void = any(is_negated(word) for word in before[-1:]) or before[1:] == ["nez"] and before[0] in MORE or token.start in self._corrected
+                is_bound = before[1:] == ["nez"] and before[0] in MORE
+                is_void = is_bound or any(is_negated(word) for word in before[-1:]) or token.start in self._corrected
                 counted = self._counted(tokens[place + 1 : place + 2])
                 found.append(Number(value, frozenset(f for t in around for f in features(t.text)), counted, is_void))
         return found
