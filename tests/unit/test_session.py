@@ -445,3 +445,9 @@ def test_a_chip_is_not_filled_with_what_its_fact_cannot_be():
     kinds = [p for p in session.proposals if p.kind == "card"]
     assert kinds and not any(p.filled for p in kinds)
     session.confirm()
+
+
+@pytest.mark.parametrize(("words", "points"), [("víc než 33", None), ("více než 33", None), ("33", 33)])
+def test_a_bound_of_points_fills_no_chip(words, points):
+    session = Session(f"Sověti mají {words} VP ve fázi vítězství. Vyhráli?", "nr")
+    assert [p.value if p.filled else None for p in session.proposals if p.kind == "vp"] in ([points], [] if points else [None])

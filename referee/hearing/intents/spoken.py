@@ -25,6 +25,8 @@ DENIED_BEFORE, DENIED_AFTER = 3, 1
 NOUN = "N"
 CORRECTING = 4
 """Words at most between the one that corrects and the number that it puts in place of another."""
+MORE = frozenset({"vic", "vice", "mene", "min"})
+"""What makes the number behind *než* a bound of what is told."""
 RANGING = frozenset({"az", "nebo", "anebo", "ci"})
 """Words between two numbers of which only one can be meant."""
 
@@ -47,7 +49,7 @@ class Number:
     around: frozenset[str]
     counted: frozenset[str]
     is_void: bool = False
-    """Whether the word before it says no (neuspěl třikrát), or what stands behind it puts another number in its place (12, teda 14)."""
+    """Whether the word before it says no (neuspěl třikrát), it is a bound (víc než 33), or what stands behind it corrects it (12, teda 14)."""
 
 
 @dataclass
@@ -113,7 +115,9 @@ class Spoken:
             is_of_name = token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])
             if value is not None and not is_of_name and not self._is_end_of_range(tokens, place):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
-                is_void = any(is_negated(t.folded) for t in tokens[max(0, place - 1) : place]) or token.start in self._corrected
+                before = [t.folded for t in tokens[max(0, place - 2) : place]]
+                is_bound = before[1:] == ["nez"] and before[0] in MORE
+                is_void = is_bound or any(is_negated(word) for word in before[-1:]) or token.start in self._corrected
                 counted = self._counted(tokens[place + 1 : place + 2])
                 found.append(Number(value, frozenset(f for t in around for f in features(t.text)), counted, is_void))
         return found

@@ -41,7 +41,22 @@ def _cargo(load: Load) -> Counter[str]:
     for told in load.run.all_told("aboard"):
         if load.is_land(told.args[0]) and not load.has_aboard(told.args[0]):
             total[told.args[0]] += int(load.run.read("aboard", *told.args))
-    return total
+    return total - _put_ashore(load, total)
+
+
+def _put_ashore(load: Voyage, total: Counter[str]) -> Counter[str]:
+    """What of it was unloaded before this act; units without a name are those on board, where that is one kind."""
+    here = [f.order for f in load.run.all_told("loads") if f.args[0] == load.id]
+    there = total - load.cargo(load.id)
+    ashore: Counter[str] = Counter()
+    for told in load.run.all_told("unloads"):
+        if not here or told.order >= min(here) or load.run.type_of(load.id) != "load":
+            continue
+        named = [told.args[1]] if told.args[1] in there else list(there)
+        count = load.run.told("unloaded", *told.args)
+        if len(named) == 1 and load.run.read("unloads", *told.args):
+            ashore[named[0]] += there[named[0]] if count is None else int(load.run.read("unloaded", *told.args))
+    return ashore
 
 
 @rules.condition("19.9-kapacita", act="load", implements=("19.9-nosnost",))
