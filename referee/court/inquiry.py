@@ -230,7 +230,7 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        return [intent for intent in asked_beside(standing.game, standing.case.text) if intent != self.asked_intent][:FIRST]
+        return [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent][:FIRST]
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences, and with all for completion."""

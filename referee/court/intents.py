@@ -78,10 +78,14 @@ def likely(game: Game, text: str) -> list[str]:
     return [*_ranked(game, text)]
 
 
-def asked_beside(game: Game, text: str) -> list[str]:
-    """The likeliest questions of each part of a text that asks, the first of each before the second; none where one part alone asks."""
+def asked_beside(game: Game, text: str, asked: str) -> list[str]:
+    """The likeliest questions of each part of a text that asks, the first of each before the second; none where one part alone asks.
+
+    ``asked``: the question that is ruled on; the part that asks it asks nothing else.
+    """
     apart = asked_apart(text)
     rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
+    rankings = [row for row in rankings if asked not in row] or rankings
     return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
 
 

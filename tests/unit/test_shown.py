@@ -25,9 +25,9 @@ def test_what_a_proposal_says_too_is_confirmed_with_it():
     session.ask("may:load")
     seen = {chip.id: chip.value for chip in session.chips if chip.filled}
     unseen = {p.kind for p in session.proposals if p.filled} - {name.partition("|")[0] for name in seen}
-    assert "stands_at" in unseen
+    assert "loads" in unseen
     session.confirm(seen)
-    assert "stands_at" in {kind for kind, _ in session.standing.case.read.situation.facts}
+    assert "loads" in {kind for kind, _ in session.standing.case.read.situation.facts}
 
 
 @pytest.mark.parametrize("game", playable())

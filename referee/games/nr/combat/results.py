@@ -233,7 +233,7 @@ def the_first_attacker_is_driven_back(battle: Battle) -> str | None:
     """In a counterattack the first attacker is the defender."""
     if _told_to_retreat(battle) is not None or not _drives_the_first_attacker_back(battle):
         return None
-    return f"{battle.effect} protiútok"
+    return f"{battle.effect} protiútok" if battle.effect == "DD" else battle.effect
 
 
 @rules.value("10.7.4-dd", of="battle_outcome", implements=("10.7-dd-pevnost",))
