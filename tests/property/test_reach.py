@@ -95,12 +95,14 @@ def test_what_moves_a_ruling_lies_in_its_reach(name: str, text: str) -> None:
     whole = read.situation
     before = outcome(rule_on(game, text, read))
     reach = reach_of(game, read)
+    registry = game.law.registry
+    through = reach.looked.types | {of for kind in reach.looked.kinds if kind in registry for of in registry[kind].of}
     rng = random.Random(text)
     for _, after, facts, key in changed(game, whole, rng):
         if any(reach.holds(f, after, game.law.spoken) or reach.holds(f, whole, game.law.spoken) for f in facts):
             continue
         asked = {q.key for q in read.questions}
-        if key in asked or any(e not in whole.entities and after.entities[e].type in reach.looked.types for e in after.entities):
+        if key in asked or any(e not in whole.entities and after.entities[e].type in through for e in after.entities):
             continue
         ruling = outcome(rule_on(game, text, Read(after, read.questions, text=read.text, length=read.length)))
         assert ruling == before, f"{key} = {[f.value for f in facts]} is out of reach and moves the ruling"
