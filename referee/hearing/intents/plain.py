@@ -138,11 +138,14 @@ class Plain(Matcher):
         return is_there or any(map(self._leads_away, range(end, behind)))
 
     def _is_over(self, start: int, end: int) -> bool:
-        """Whether it was so once, by a past of staying with another time, or with a clause behind it that tells how it is now (měla, teď ...)."""
+        """Whether it was so once: by a past *být* that tells nothing done, or a past of staying with another time, or with how it is now behind."""
         left = next((n + 1 for n in reversed(range(self._sentence(start), start)) if self._ends_clause(n)), self._sentence(start))
         right = next((n + 1 for n in range(end - 1, len(self.words)) if self._ends_clause(n)), len(self.words))
         clause = range(left, right)
         is_done = any(self.words[n].is_any(said_by("done")) for n in clause)
+        is_still = is_done or any(self.words[n].folded in said_by("still") for n in clause)
+        if not is_still and any(word.folded in said_by("was") for word in self.words[start:end]):
+            return True
         if not any(self.words[n].is_any(said_by("stayed")) or self.words[n].folded in said_by("was") and not is_done for n in clause):
             return False
         is_apart = any(self._leads_away(n) or self.words[n].folded in said_by("once") for n in clause)
