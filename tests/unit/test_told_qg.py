@@ -248,7 +248,7 @@ def test_what_is_somebody_elses_is_not_heard(qg, text, fact):
     assert not [one for one, value in heard(qg, text).items() if f"{one} {value}".startswith(fact)]
 
 
-@pytest.mark.parametrize("text", ["V Severní Africe byla italská armáda.", "v severni africe byl ital s armadou", "Italská armáda byla v Severní Africe."])
+@pytest.mark.parametrize("text", ["V Severní Africe byla italská armáda.", "v severni africe byl ital s armadou"])
 def test_where_a_piece_was_is_not_where_it_is(qg, text):
     assert not any(fact.startswith("army") for fact in heard(qg, text))
     assert "army italy north-africa" in heard(qg, "V Severní Africe je italská armáda.")
