@@ -222,6 +222,8 @@ class Inquiry:
     @property
     def _leads_nowhere(self) -> bool:
         """Whether the ruling gives the player's own question back, so that he hardly asked that."""
+        if self.standing is None or any(part.verdict != "nelze rozhodnout" for part in self.standing.case.parts):
+            return False
         return self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]) or self.ruling.answer.endswith(messages.GROUNDS)
 
     @cached_property

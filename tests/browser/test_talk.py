@@ -132,7 +132,6 @@ def test_a_battle_at_sea_without_a_network(opened: Open, server: Server, watch: 
     try:
         page = opened(game="qg")
         assert rule(page, STRAIT) == "Sedí to?"
-        assert tap(page, ".rz-spis .rz-volba-otazky:has-text('vést bitvu')") == "Sedí to?"
         assert "Středozemní moře" in page.inner_text(".rz-navrh:has-text('cíl bitvy')")
         assert page.inner_text(".rz-navrhy").count("loďstvo") == 1  # the enemy's; where the own fleet stands is no sea
         shot(page)
@@ -221,7 +220,6 @@ def left_over(page: Page) -> str:
     rule(page, LOADING)
     confirmed(page)
     value(page, "pěchota")
-    number(page, "nakládá", 1)
     while page.query_selector(".rz-otazka"):
         value(page, "nevím")
     return page.inner_text("#rz-dotaz")
@@ -260,14 +258,15 @@ def test_what_is_left_is_asked_shortly_and_once(opened: Open, shot: Any) -> None
     shot(page, "asked")
     page.click("button:has-text('ano, doplním to')")
     first = page.query_selector_all(".rz-doplneni > .rz-doplnit")
-    assert 0 < len(first) <= 4 and "Přesunula se už tato jednotka" in first[0].inner_text()
+    marched = [row for row in first if "Přesunula se už tato jednotka" in row.inner_text()]
+    assert 0 < len(first) <= 4 and len(marched) == 1
     page.click("summary:has-text('jiný údaj')")
     page.fill(".rz-jiny-udaj input[type=search]", "uzemi")
     found = [row.inner_text() for row in page.query_selector_all(".rz-jiny-udaj .rz-doplnit") if row.is_visible()]
     assert found and all("území" in text for text in found)
     assert narrow(page)
     shot(page, "other")
-    first[0].query_selector("summary").click()  # type: ignore[union-attr]
+    marched[0].query_selector("summary").click()  # type: ignore[union-attr]
     assert tap(page, ".rz-doplneni > .rz-doplnit button:visible:text-is('ano')") == "Ne, takto naložit nesmí."
 
 

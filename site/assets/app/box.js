@@ -108,7 +108,7 @@ function offerBefore(text) {
 
 /** That the text rather speaks of another game than the chosen one, or that another one was taken for it, with a tap to change it. */
 function likelier(other) {
-  const game = games.find((one) => one.id === (other ?? state.left));
+  const game = games.find((one) => one.id === (other || state.left));
   const change = (words) => h("button", { type: "button", onclick() {
     choose(game.id);
     rule(true);
