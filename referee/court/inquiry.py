@@ -214,17 +214,8 @@ class Inquiry:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             words = messages.joined([f"„{as_text(runs)}“" for runs in self.left], "a")
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=words), options)]
-        if self._leads_nowhere:
-            other = taps.which_question(standing, [intent for intent in self.intents if intent != self.asked_intent], FIRST)
-            return [replace(other, text=f"{messages.NO_GROUNDS} {other.text}")]
-        return []
-
-    @property
-    def _leads_nowhere(self) -> bool:
-        """Whether the ruling gives the player's own question back, so that he hardly asked that."""
-        if self.standing is None or any(part.verdict != "nelze rozhodnout" for part in self.standing.case.parts):
-            return False
-        return self.ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]) or self.ruling.answer.endswith(messages.GROUNDS)
+        others = [intent for intent in self.intents if intent != self.asked_intent]
+        return [taps.which_instead(standing, self.ruling, others, FIRST)] if taps.leads_nowhere(standing, self.ruling) else []
 
     @cached_property
     def further(self) -> list[str]:

@@ -131,6 +131,14 @@ def stands_nowhere_known(game: Game, sentence: str) -> bool:
                for piece, where, place in zip(words, words[1:], words[2:], strict=False))  # fmt: skip
 
 
+def names_some(game: Game, sentence: str, concepts: Container[str]) -> bool:
+    """Whether a sentence says that there is some thing of which no fact speaks (leží tam nějaká značka); ``concepts``: those told."""
+    words, common = words_of(game.catalog, sentence), game.law.concepts.common
+    some = [words[n + 1 : n + 1 + SHORT] for n, word in enumerate(words) if word.folded.startswith(said_by("indefinite"))]
+    nouns = (next((word for word in behind if word.is_noun and word.named), None) for behind in some)
+    return any(noun is not None and not any(c in concepts and c not in common for c, _ in noun.named) for noun in nouns)
+
+
 def _is_nothing_new(game: Game, part: str, told: tuple[set[str], set[int], set[str]], asks: bool) -> bool:
     """Whether all that a part speaks of is told, or it speaks of nothing and asks, or is too short to say anything by its verb."""
     spoken = {*concepts_in(game.language, part)} - {*game.law.concepts.common}

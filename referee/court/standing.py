@@ -19,7 +19,7 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, asked_with, left_of, parted, stands_nowhere_known
+from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -278,7 +278,7 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words):
+        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
             standing.turning.append(words)
     return found
 

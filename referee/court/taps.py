@@ -27,6 +27,8 @@ from referee.speech.ruling import Ruling
 
 NAMES = 400
 """Names offered for completion at most."""
+SILENT = frozenset({"pravidla mlčí", "nevymodelováno"})
+"""Reasons for which nothing that the player could tell decides what is asked."""
 TAPPED = 9
 """Things offered as buttons at most; of more a name is typed."""
 AT_MOST_UNSETTLED = 3
@@ -110,6 +112,24 @@ def any_question(standing: Standing, intents: Sequence[str], limit: int) -> Aske
     """The question that asks what is asked, with many sentences; whatever can be asked of the game may be typed."""
     asked = which_question(standing, intents[:limit], limit)
     return replace(asked, typed=True, names=tuple(shown_as(standing.game, intent) for intent in intents))
+
+
+def leads_nowhere(standing: Standing, ruling: Ruling) -> bool:
+    """Whether nothing is decided and the player hardly asked that: his question comes back, or no rule speaks of what a text read in part asks."""
+    if any(part.verdict != "nelze rozhodnout" for part in standing.case.parts):
+        return False
+    return _is_given_back(ruling) or bool(standing.unread) and ruling.reason in SILENT
+
+
+def _is_given_back(ruling: Ruling) -> bool:
+    """Whether a ruling gives the player's own question back."""
+    return ruling.answer.startswith(messages.SAID_ALREADY.partition("{")[0]) or ruling.answer.endswith(messages.GROUNDS)
+
+
+def which_instead(standing: Standing, ruling: Ruling, intents: Sequence[str], first: int) -> Asked:
+    """The question that asks what is asked, where what was taken for it leads nowhere."""
+    asked = which_question(standing, intents, first)
+    return replace(asked, text=f"{messages.NO_GROUNDS} {asked.text}") if _is_given_back(ruling) else asked
 
 
 def which_other(standing: Standing, intents: Sequence[str]) -> Asked:

@@ -83,3 +83,13 @@ def takes_back(word: str) -> bool:
 def corrects(word: str) -> bool:
     """Whether a word (folded) between two numbers puts the second in place of the first."""
     return word in _words("corrects")
+
+
+def tells_done(word: str) -> bool:
+    """Whether a word (folded) is a participle by which a past *být* tells what was done to a thing (byla potopena)."""
+    return word.startswith(tuple(_words("done")))
+
+
+def lasts(word: str) -> bool:
+    """Whether a word (folded) lets a state of the past reach to now (byl celou hru náš)."""
+    return word in _words("lasting")

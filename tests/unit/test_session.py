@@ -450,3 +450,31 @@ def test_a_chip_is_not_filled_with_what_its_fact_cannot_be():
 def test_a_bound_of_points_fills_no_chip(words, points):
     session = Session(f"Sověti mají {words} VP ve fázi vítězství. Vyhráli?", "nr")
     assert [p.value if p.filled else None for p in session.proposals if p.kind == "vp"] in ([points], [] if points else [None])
+
+
+@pytest.mark.parametrize(("game", "text", "left"), [
+    ("nr", "Armáda (síla 9) útočí na pěchotu (síla 3) v lese, je jasno. Na cílovém hexu leží i nějaká značka. Jaký je konečný sloupec?", "nějaká značka"),
+    ("qg", "Sověti mají armádu na Ukrajině. V Černém moři plave italská flotila a taky ještě něčí. Hrají Námořní bitvu do Černého moře. Smí?", "ještě něčí"),
+])  # fmt: skip
+def test_a_thing_of_which_nobody_says_which_is_asked_about(game, text, left):
+    s = Session(text, game)
+    s.confirm({chip.id: chip.value for chip in s.chips if chip.filled})
+    while s.questions and s.questions[0].kind == "fact":
+        s.answer(s.questions[0].id, UNKNOWN)
+    assert any(left in words for words in s.unused)
+
+
+@pytest.mark.parametrize("place", ["Západní Evropě", "Východní Evropě"])
+def test_there_is_not_the_place_before_one_that_was_not_read(place):
+    """A name of two words in a doubted sentence is one, too."""
+    s = Session(f"Německo má armádu v Německu. V {place} zřejmě stojí britská armáda. Německo tam chce postavit armádu. Smí?", "qg")
+    assert not any(row["fact"] == "build_at" for row in s.standing.docket.data["facts"])
+
+
+def test_where_no_rule_speaks_of_what_was_taken_for_the_question_others_are_offered():
+    s = Session("cau kdyz mam v sicilii letadlovku a amik na ni chce pristat svou stihackou ale ja sem brit de to", "ae")
+    s.ask("may:move")
+    s.confirm({chip.id: chip.value for chip in s.chips if chip.filled})
+    while s.questions and s.questions[0].kind == "fact":
+        s.answer(s.questions[0].id, UNKNOWN)
+    assert s.questions and s.questions[0].kind in {"intent", "unused"}

@@ -285,3 +285,9 @@ def test_what_data_cannot_tell_is_no_chip():
     session = Session(text, "nr")
     session.ask("may:advance")
     session.confirm()
+
+
+@pytest.mark.parametrize("text", ["9. armáda útočí na sovětskou pěchotu se silou 3.", "1 panc utoci na jizni front se silou 2"])
+def test_the_strength_of_whom_somebody_attacks_is_not_his_own(nr, text):
+    assert not any(kind == "attack_strength" for kind, _ in Heard(nr.catalog, text).said())
+    assert any(kind == "attack_strength" for kind, _ in Heard(nr.catalog, "Útočím silou 12 na sovětskou pěchotu.").said())

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from grammar.clauses import Language
 from grammar.tokens import Sentence
+from referee.hearing.catalog import read_in
 from referee.law.question import Question
 
 
@@ -23,6 +25,13 @@ def questions_last(pieces: Sequence[Sentence], behind: int) -> list[Sentence] | 
 def _moved(piece: Sentence, by: int) -> Sentence:
     tokens = tuple(replace(t, start=t.start + by, end=t.end + by) for t in piece.tokens)
     return replace(piece, tokens=tokens, start=piece.start + by, end=piece.end + by)
+
+
+def types_in(piece: Sentence, language: Language, things: Mapping[str, str]) -> frozenset[str]:
+    """The types of the things that the nouns and names of a sentence name; ``things``: the type of a word with that of what it names."""
+    words = " ".join(token.text for token in piece.tokens)
+    named = (r for found in read_in(language, words) for r in found if r.cat == "N" and r.type in things)
+    return frozenset(things[r.type] for r in named)
 
 
 def cuts(piece: Sentence) -> Iterator[tuple[Sentence, Sentence]]:

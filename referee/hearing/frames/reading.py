@@ -15,7 +15,7 @@ from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
-from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned
+from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned, types_in
 from referee.hearing.frames.rough import is_rough
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
@@ -114,7 +114,7 @@ class TextReader:
                     result, after = before, asked
             scene = after
             if _faults(result) > _faults(before):
-                scene.passed.append((piece.start, self._types_in(piece)))
+                scene.passed.append((piece.start, types_in(piece, self.language, self.world.things)))
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
@@ -126,11 +126,6 @@ class TextReader:
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact))]
         return result
-
-    def _types_in(self, piece: Sentence) -> frozenset[str]:
-        """The types of the things that the nouns of a sentence name."""
-        readings = (r for token in piece.tokens for r in self.language.lexicon.readings(token.text))
-        return frozenset(self.world.things[r.type] for r in readings if r.cat == "N" and r.type in self.world.things)
 
     def _marked(self, situation: Situation) -> Situation:
         """The situation with what the wording says beside its facts and things."""

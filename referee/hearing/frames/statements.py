@@ -14,6 +14,7 @@ from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
+from referee.hearing.turning import lasts, tells_done
 from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
@@ -41,13 +42,6 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, FORGOTTEN = "být", "zapomenout"
-DONE = (
-    "znic", "vyraz", "zajat", "otres", "dobyt", "obsaz", "zabran", "odstran", "postaven", "potop", "sestrel", "zasaz", "napad", "poraz", "vyhlas",
-    "prevez", "preprav", "presun", "vyloz", "naloz", "vylod", "nalod", "pouzit", "zahran", "umist", "poloz", "vybudov", "koupen", "utrac", "vybran",
-)
-"""Beginnings of participles, folded, by which a past *být* tells what was done."""
-STILL = frozenset({"celou", "cely", "cele", "porad", "stale", "dosud", "vzdy", "prave", "zrovna", "ted"})
-"""Words, folded, with which a past state reaches to now."""
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -120,7 +114,7 @@ class Statements(Roles):
         kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
         is_of_act = bool(kinds) and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
         words = folded_words(where.text)
-        return not is_of_act and STILL.isdisjoint(words) and not any(word.startswith(DONE) for word in words)
+        return not is_of_act and not any(lasts(word) or tells_done(word) for word in words)
 
     def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
         """What an adjective in the predicate says about each subject."""

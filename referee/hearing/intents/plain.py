@@ -11,7 +11,7 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import BEFORE, PARTIES, SPEAKER, Matcher, Named
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import Pattern, marked
-from referee.hearing.turning import denies, doubts, hearsay, retracts
+from referee.hearing.turning import denies, doubts, hearsay, lasts, retracts, tells_done
 from referee.law.facts import FactKind
 
 OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
@@ -142,8 +142,8 @@ class Plain(Matcher):
         left = next((n + 1 for n in reversed(range(self._sentence(start), start)) if self._ends_clause(n)), self._sentence(start))
         right = next((n + 1 for n in range(end - 1, len(self.words)) if self._ends_clause(n)), len(self.words))
         clause = range(left, right)
-        is_done = any(self.words[n].is_any(said_by("done")) for n in clause)
-        is_still = is_done or any(self.words[n].folded in said_by("still") for n in clause)
+        is_done = any(tells_done(self.words[n].folded) for n in clause)
+        is_still = is_done or any(lasts(self.words[n].folded) for n in clause)
         if not is_still and any(word.folded in said_by("was") for word in self.words[start:end]):
             return True
         if not any(self.words[n].is_any(said_by("stayed")) or self.words[n].folded in said_by("was") and not is_done for n in clause):

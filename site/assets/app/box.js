@@ -25,6 +25,7 @@ const parts = {};
 let aids = {};
 let games = [];
 let asked = 0;
+let tapping = 0; // turns on their way that a tap began: what was only typed does not overtake them
 let searched = 0;
 let rulingFor = "";
 let insisted = false; // the button was pressed, and its ruling has not come yet
@@ -298,7 +299,7 @@ async function rule(wanted) {
     return;
   }
   insisted ||= wanted;
-  if (!insisted && (text.split(/\s+/).length < WORDS || !referee.isReady || state.view?.text === text)) return;
+  if (!insisted && (tapping || text.split(/\s+/).length < WORDS || !referee.isReady || state.view?.text === text)) return;
   const key = JSON.stringify([text, state.game, state.house]);
   if (key === rulingFor && !insisted) return;
   await turn({ text, game: state.game, house: state.house }, { key });
@@ -307,6 +308,7 @@ async function rule(wanted) {
 /** One turn of the talk: what the referee says to a request is shown, unless another was made meanwhile. */
 async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
   const mine = ++asked;
+  tapping += tapped;
   parts.ruling.setAttribute("aria-busy", "true");
   parts.works.hidden = !(insisted || tapped);
   try {
@@ -340,6 +342,7 @@ async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
   } catch (error) {
     say(`Rozhodčí selhal (${error.message}). Načtěte stránku znovu; popis zůstane.`);
   } finally {
+    tapping -= tapped;
     if (mine === asked) {
       parts.ruling.removeAttribute("aria-busy");
       parts.works.hidden = true;
