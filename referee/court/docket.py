@@ -167,7 +167,7 @@ class Docket:
 
     def is_told(self, kind: str, of: Sequence[str]) -> bool:
         """Whether a fact is told."""
-        return any(row["fact"] == kind and _of(row) == tuple(of) for row in self.data["facts"])
+        return any(row["fact"] == kind and of_row(row) == tuple(of) for row in self.data["facts"])
 
     def drop(self, kind: str, of: Sequence[str]) -> None:
         """Take a fact back."""
@@ -185,7 +185,7 @@ class Docket:
 
     def cleaned(self, without: Container[Key] = frozenset()) -> dict[str, Any]:
         """The data without empty parts, and without these facts."""
-        facts = [row for row in self.data["facts"] if (row["fact"], _of(row)) not in without]
+        facts = [row for row in self.data["facts"] if (row["fact"], of_row(row)) not in without]
         return {key: value for key, value in {**self.data, "facts": facts}.items() if value or key in {"format", "game", "questions"}}
 
 
@@ -194,6 +194,6 @@ def slot_key(slot: str) -> str:
     return f"<{slot}>"
 
 
-def _of(row: Mapping[str, Any]) -> tuple[str, ...]:
-    """The things of which a row tells a fact."""
-    return tuple(listed(row["of"])) if row.get("of") is not None else ()
+def of_row(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """The things of which a row tells or asks a fact."""
+    return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()

@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from referee.court.docket import of_row
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name
@@ -94,9 +95,9 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = game.reads.reach(target)
-    told = {(row["fact"], _of(row)) for row in docket.data["facts"]}
-    asked = {(row.get("fact"), _of(row)) for row in docket.data["questions"]}
-    known = [(row["fact"], _of(row)[-1], row.get("value", True)) for row in docket.data["facts"] if _of(row)]
+    told = {(row["fact"], of_row(row)) for row in docket.data["facts"]}
+    asked = {(row.get("fact"), of_row(row)) for row in docket.data["questions"]}
+    known = [(row["fact"], of_row(row)[-1], row.get("value", True)) for row in docket.data["facts"] if of_row(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = None if DOER not in game.config else SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
     heard = _read(game, standing.case.text, doer)
@@ -120,7 +121,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
 
 def _leave_asked(standing: Standing) -> None:
     """Take out what only unread sentences tell and the text asks: the word of one of those who quarrel (A: je zásobený, B: není; je?)."""
-    asked = {(row.get("fact"), _of(row)) for row in standing.docket.data["questions"]}
+    asked = {(row.get("fact"), of_row(row)) for row in standing.docket.data["questions"]}
     for key in standing.in_part & asked:
         standing.docket.drop(key[0], list(key[1]))
     standing.in_part -= asked
@@ -135,13 +136,13 @@ def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str
 
 def _is_longer(standing: Standing, key: Key, value: Any) -> bool:
     """Whether a list has all that a sentence read in part tells, and more."""
-    there = next((listed(row.get("value")) for row in standing.docket.data["facts"] if (row["fact"], _of(row)) == key), [])
+    there = next((listed(row.get("value")) for row in standing.docket.data["facts"] if (row["fact"], of_row(row)) == key), [])
     return standing.game.law.registry[key[0]].many and isinstance(value, list) and {*map(str, there)} < {*map(str, value)}
 
 
 def _is_of_another_act(standing: Standing, key: Key, value: Any) -> bool:
     """Whether the text as it was read tells the same of another act: the card with which something else was built."""
-    same = [row for row in standing.docket.data["facts"] if row["fact"] == key[0] and row["value"] == value and _of(row) != key[1]]
+    same = [row for row in standing.docket.data["facts"] if row["fact"] == key[0] and row["value"] == value and of_row(row) != key[1]]
     parties = {*standing.game.config.get("embodied", {}).values(), PARTY}
     return bool(same) and isinstance(value, str) and standing.game.catalog.type_of_concept(value) not in parties
 
@@ -171,8 +172,8 @@ def _playing(standing: Standing, act: str, of_act: str, said_here: Sequence[tupl
     registry, found = standing.game.law.registry, defaultdict(set)
     slots = marked(standing.game.id, NEAREST)
     for row in standing.docket.data["facts"]:
-        if _of(row)[:1] == (act,) and len(_of(row)) > 1 and row.get("value", True) is not False:
-            found[registry[row["fact"]].of[1]].add(_of(row)[1])
+        if of_row(row)[:1] == (act,) and len(of_row(row)) > 1 and row.get("value", True) is not False:
+            found[registry[row["fact"]].of[1]].add(of_row(row)[1])
     for name, said in said_here:
         if registry[name].of[:1] == (of_act,) and said.about is not None and said.value is not False:
             found[registry[name].of[-1]].add(str(_named(standing, said.about)))
@@ -241,14 +242,14 @@ def _act(standing: Standing) -> str:
     """The act that is asked about, or that a fact is asked of; empty where there is none."""
     row = standing.docket.data["questions"][0]
     acts = {act["id"] for act in standing.docket.data["acts"]}
-    return next((str(thing) for thing in (row.get("act"), *_of(row)) if thing in acts), "")
+    return next((str(thing) for thing in (row.get("act"), *of_row(row)) if thing in acts), "")
 
 
 def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Mapping[str, Any]) -> tuple[str, ...] | None:
     """The things of which a fact of a kind speaks: of those asked about, or as the text names them; None where it is not clear which."""
     catalog, row = standing.game.catalog, standing.docket.data["questions"][0]
     types = {one["id"]: one.get("type", one.get("act", "")) for part in ("things", "acts") for one in standing.docket.data[part]} | catalog.constants
-    asked = [str(thing) for thing in (*([act] if act else []), *_of(row))]
+    asked = [str(thing) for thing in (*([act] if act else []), *of_row(row))]
     of = dict(said.of)
     spoken = {slot: str(_named(standing, thing)) for slot, thing in (*said.beside, *said.of)}
     if said.about is not None and kind.of[-1] not in of:
@@ -275,7 +276,7 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
         return ""
     heard = _read(standing.game, standing.case.text, None)
     having = {whose for whose, concept, *_ in heard.counts(kind.of[-1], slot) if concept == about}
-    told = {_of(row)[1] for row in standing.docket.data["facts"] if row["fact"] in standing.game.config["counts"] and _of(row)[-1] == about}
+    told = {of_row(row)[1] for row in standing.docket.data["facts"] if row["fact"] in standing.game.config["counts"] and of_row(row)[-1] == about}
     names = {OTHERS.get(one, one) for one in (*(standing.doer if who == SPEAKER else str(_named(standing, who)) for who in having), *told)}
     return names.pop() if len(names) == 1 else ""
 
@@ -319,9 +320,6 @@ def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> 
     always = standing.game.config.get("always", {}).get(slot, {})
     return str(named.get(slot) or always.get(act, ""))
 
-
-def _of(row: Any) -> tuple[str, ...]:
-    return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()
 
 
 def follows(standing: Standing, proposal: Proposal) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from referee.court.docket import of_row
 from referee.court.doers import as_done, proposed_doer
 from referee.court.game import Game
 from referee.court.in_part import is_contested
@@ -54,7 +55,7 @@ def _heard_facts(standing: Standing) -> Iterator[Proposal]:
     by_wording = {mark.states for mark in game.world.marks}
     words = [row.get("words", "") for row in standing.docket.data["facts"]]
     for row in standing.docket.data["facts"]:
-        key, value = (row["fact"], tuple(names_in(row.get("of")))), row.get("value", True)
+        key, value = (row["fact"], of_row(row)), row.get("value", True)
         kind = game.law.registry[key[0]]
         if key not in standing.in_part - standing.touched - standing.idle or key[0] in by_wording or kind.taken == ("word",):
             continue  # what only the wording tells no player need confirm
@@ -75,12 +76,12 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
     near = like_cases(standing.game, standing.case.text, intent)
     named = standing.docket.roles
-    asked_of = tuple(names_in(standing.docket.data["questions"][0].get("of")))
+    asked_of = of_row(standing.docket.data["questions"][0])
     proposed = Proposals(standing.game.catalog, near, standing.case.text, asked_of, named.get(standing.doer, SPEAKER))
     standing.types = proposed.types
     roles = {role: thing for thing, role in named.items()}
-    told = {(row["fact"], tuple(names_in(row.get("of")))) for row in standing.docket.data["facts"]}
-    asked = {(row.get("fact"), tuple(names_in(row.get("of")))) for row in standing.docket.data["questions"]}
+    told = {(row["fact"], of_row(row)) for row in standing.docket.data["facts"]}
+    asked = {(row.get("fact"), of_row(row)) for row in standing.docket.data["questions"]}
     counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
 
     def is_new(proposal: Proposal) -> bool:

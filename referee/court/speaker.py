@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from referee.court.docket import of_row
 from referee.court.game import Game
 from referee.court.moves import UNKNOWN
 from referee.hearing.data.source import Source
@@ -43,10 +44,10 @@ def call_by_name(standing: Standing) -> None:
     """Let facts that unread sentences tell speak of whom the text says that he speaks, in place of whoever speaks (my_nation = germany)."""
     docket = standing.docket
     stand_ins = played(standing)
-    for row in [row for row in docket.data["questions"] if row.get("fact") and _of(row)]:
-        row["of"] = [stand_ins.get(thing) or thing for thing in _of(row)]
-    for row in [row for row in docket.data["facts"] if (row["fact"], _of(row)) in standing.in_part]:
-        key = row["fact"], _of(row)
+    for row in [row for row in docket.data["questions"] if row.get("fact") and of_row(row)]:
+        row["of"] = [stand_ins.get(thing) or thing for thing in of_row(row)]
+    for row in [row for row in docket.data["facts"] if (row["fact"], of_row(row)) in standing.in_part]:
+        key = row["fact"], of_row(row)
         of = tuple(stand_ins.get(thing) or thing for thing in key[1])
         is_owner = standing.game.law.registry[key[0]].word == OWNER or key[0] == OWNER  # what he calls his own stays his
         value = [stand_ins.get(v) or v if isinstance(v, str) and not is_owner else v for v in listed(row.get("value", True))]
@@ -107,15 +108,15 @@ def _known(game: Game, situation: Situation, key: Key) -> Any:
 def _his(standing: Standing) -> Iterator[tuple[str, str]]:
     """The things, with their types, with which whoever speaks acts, or which the text calls his."""
     game = standing.game
-    rows = [row for row in standing.docket.data["facts"] if (row["fact"], _of(row)) not in standing.unsure]
+    rows = [row for row in standing.docket.data["facts"] if (row["fact"], of_row(row)) not in standing.unsure]
     types = {row["id"]: row["type"] for row in standing.docket.data["things"]}
     acts = {row["id"]: game.config.get("acts", {}).get(row["act"], {}).get("actor") or () for row in standing.docket.data["acts"]}
-    mine = {act for row in rows if row.get("value") == SPEAKER for act in _of(row) if act in acts and _is_party(game, row["fact"])}
+    mine = {act for row in rows if row.get("value") == SPEAKER for act in of_row(row) if act in acts and _is_party(game, row["fact"])}
     for row in rows:
         named = [thing for thing in listed(row.get("value", True)) if isinstance(thing, str) and thing in types]
-        if any(act in mine and row["fact"] in acts[act] for act in _of(row)):
+        if any(act in mine and row["fact"] in acts[act] for act in of_row(row)):
             yield from ((thing, types[thing]) for thing in named)
-        for thing in _of(row):
+        for thing in of_row(row):
             owned = game.law.registry.stated_by(OWNER, types.get(thing, ""))
             if row.get("value") == SPEAKER and owned is not None and owned.name == row["fact"]:
                 yield thing, types[thing]
@@ -125,9 +126,6 @@ def _is_party(game: Game, fact: str) -> bool:
     kind = game.law.registry[fact]
     return PARTY in kind.taken or any(game.catalog.constants.get(value) == PARTY for value in kind.domain if isinstance(value, str))
 
-
-def _of(row: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()
 
 
 def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any]) -> dict[str, Any]:
@@ -146,6 +144,6 @@ def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any]) ->
     def row_of(row: dict[str, Any]) -> dict[str, Any]:
         return {**row, **{part: called(row[part]) for part in ("of", "value") if part in row}}
 
-    own = {(row["fact"], *_of(row)) for row in data.get("facts", ()) if row_of(row) == row}
-    facts = [named for row in data.get("facts", ()) if (named := row_of(row)) == row or (named["fact"], *_of(named)) not in own]
+    own = {(row["fact"], *of_row(row)) for row in data.get("facts", ()) if row_of(row) == row}
+    facts = [named for row in data.get("facts", ()) if (named := row_of(row)) == row or (named["fact"], *of_row(named)) not in own]
     return {**data, "facts": facts, "questions": [row_of(row) for row in data.get("questions", ())]}

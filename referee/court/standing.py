@@ -10,7 +10,6 @@ from typing import Any
 
 from referee.court import why as why_module
 from referee.court.ask import Ask
-from referee.court.asked_of import point_asked
 from referee.court.case import Case
 from referee.court.docket import Docket, slot_key
 from referee.court.doers import leave_anothers
@@ -26,7 +25,7 @@ from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
-from referee.court.whom import asked_of
+from referee.court.whom import asked_of, point_asked
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import tokenize
+from referee.court.docket import of_row
 from referee.hearing.intents.matcher import PARTIES
 from referee.hearing.intents.mentions import Mention
 from referee.hearing.intents.propose import PARTY
@@ -41,7 +42,7 @@ class Unsure:
     def keys(self) -> Iterator[Key]:
         """Facts of which nobody can be sure."""
         for row in self.rows:
-            key = row["fact"], _of(row)
+            key = row["fact"], of_row(row)
             start = self._place(row.get("words", ""))
             if key not in self.standing.in_part or start is None:
                 continue
@@ -140,7 +141,7 @@ class Unsure:
         mentions = self.heard.mentions
         held = [m for m in mentions.all if any(self._is(m, thing) for thing in value)]
         near = [m for m in held if start <= m.start < end] or held
-        parts = [*key[1], *(thing for row in self.rows if {*_of(row)} & {*key[1]} for thing in listed(row.get("value", True)))]
+        parts = [*key[1], *(thing for row in self.rows if {*of_row(row)} & {*key[1]} for thing in listed(row.get("value", True)))]
         alike = [m for m in mentions.all if near and m.thing.type == near[0].thing.type and m.thing.is_told_apart]
         free = [m for m in alike if not any(self._is(m, thing) for thing in parts)]
         return any(self._is_joined(one, other) for one in near for other in free)
@@ -175,7 +176,7 @@ class Unsure:
         before = start - (last is not None and last.folded in said_by("adding"))
         ends = self.words[before - 1].end if before else 0
         return any(self.text[:ends].endswith(row["words"]) for row in self.rows if row.get("words") and before
-                   and any(acts.get(thing) in own and thing not in key[1] for thing in _of(row)))  # fmt: skip
+                   and any(acts.get(thing) in own and thing not in key[1] for thing in of_row(row)))  # fmt: skip
 
     def _is_other_act(self, key: Key, value: Any, start: int, end: int) -> bool:
         """Whether what was told of one act may be of another."""
@@ -187,14 +188,15 @@ class Unsure:
         own = {acts[thing] for thing in key[1] if thing in acts}
         if not any(w.folded in said_by("there") for w in self.words[start:end]):
             return False
-        others = [row for row in self.rows if row["fact"] == key[0] and _of(row) != key[1] and own & {acts.get(thing) for thing in _of(row)}]
+        others = [row for row in self.rows if row["fact"] == key[0] and of_row(row) != key[1] and own & {acts.get(thing) for thing in of_row(row)}]
         return isinstance(value, str) and any(row.get("value") != value for row in others)
 
     def _is_turned(self, key: Key, start: int) -> bool:
         """Whether who takes which part in an act was told before the text said that it is the reply to another, in which the parts are turned."""
-        asked = {thing for q in self.standing.docket.data["questions"][:1] for thing in _of(q)}
+        asked = {thing for q in self.standing.docket.data["questions"][:1] for thing in of_row(q)}
         for reply in self.standing.game.config.get("replies", {}).values():
-            turned = [row for row in self.rows if row["fact"] == reply["when"] and row.get("value", True) is True and {*_of(row)} & {*key[1]} & asked]
+            replied = [row for row in self.rows if row["fact"] == reply["when"] and row.get("value", True) is True]
+            turned = [row for row in replied if {*of_row(row)} & {*key[1]} & asked]
             if any(key[0] in pair for pair in reply["swap"]) and any((self._place(row.get("words", "")) or 0) > start for row in turned):
                 return True
         return False
@@ -228,7 +230,3 @@ def _alike(name: str, other: str) -> bool:
     """Whether two names are of one thing, as far as the shorter of them goes."""
     one, two = ([token.folded for token in tokenize(said)] for said in (name, other))
     return one[: len(two)] == two[: len(one)]
-
-
-def _of(row: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(map(str, listed(row["of"]))) if row.get("of") is not None else ()

@@ -453,8 +453,8 @@ def test_a_bound_of_points_fills_no_chip(words, points):
 
 
 @pytest.mark.parametrize(("game", "text", "left"), [
-    ("nr", "Armáda (síla 9) útočí na pěchotu (síla 3) v lese, je jasno. Na cílovém hexu leží i nějaká značka. Jaký je konečný sloupec?", "nějaká značka"),
-    ("qg", "Sověti mají armádu na Ukrajině. V Černém moři plave italská flotila a taky ještě něčí. Hrají Námořní bitvu do Černého moře. Smí?", "ještě něčí"),
+    ("nr", "Armáda (síla 9) útočí na pěchotu (síla 3) v lese. Je jasno. Leží tam i nějaká značka. Jaký je konečný sloupec?", "nějaká značka"),
+    ("qg", "Sověti mají armádu na Ukrajině. V Černém moři je italská flotila a něčí ještě. Hrají Námořní bitvu do Černého moře. Smí?", "něčí ještě"),
 ])  # fmt: skip
 def test_a_thing_of_which_nobody_says_which_is_asked_about(game, text, left):
     s = Session(text, game)

@@ -95,39 +95,15 @@ def how_many_nations(seat: Seat) -> int:
     return len(seat.run.read("seat_nations", seat.id))
 
 
-def _seat_of(nation: Nation, players: int) -> int | None:
-    """The player who leads a nation where so many play."""
-    return _recommended(nation.game)[nation.meant] if nation.game.players == players else None
+def _seat_among(players: int) -> None:
+    @rules.value(f"2.1-{players}", of="nation_seat")
+    def who_leads_where_so_many_play(nation: Nation) -> int | None:
+        """The player who leads a nation where so many play."""
+        return _recommended(nation.game)[nation.meant] if nation.game.players == players else None
 
 
-@rules.value("2.1-2", of="nation_seat")
-def who_leads_of_two(nation: Nation) -> int | None:
-    """Two players."""
-    return _seat_of(nation, 2)
-
-
-@rules.value("2.1-3", of="nation_seat")
-def who_leads_of_three(nation: Nation) -> int | None:
-    """Three players."""
-    return _seat_of(nation, 3)
-
-
-@rules.value("2.1-4", of="nation_seat")
-def who_leads_of_four(nation: Nation) -> int | None:
-    """Four players."""
-    return _seat_of(nation, 4)
-
-
-@rules.value("2.1-5", of="nation_seat")
-def who_leads_of_five(nation: Nation) -> int | None:
-    """Five players."""
-    return _seat_of(nation, 5)
-
-
-@rules.value("2.1-6", of="nation_seat")
-def who_leads_of_six(nation: Nation) -> int | None:
-    """Six players."""
-    return _seat_of(nation, 6)
+for _players in range(2, 7):
+    _seat_among(_players)
 
 
 @rules.value("2.1", of="nation_seat", implements=["tab-rozdeleni"])

@@ -156,22 +156,20 @@ def the_score_with_what_is_gained(marker: Marker) -> int:
     return marker.score + sum(int(f.value) for f in gains)
 
 
-@rules.value("6.3-100", of="marker_field")
-def counted_on_from_a_hundred(marker: Marker) -> int | None:
-    """From 100 points on it counts from nothing again."""
-    return marker.points % LAP if marker.points // LAP == 1 else None
+def _from_so_many(laps: int, face: str) -> None:
+    @rules.value(f"6.3-{laps * LAP}", of="marker_field")
+    def counted_on_from_a_full_track(marker: Marker) -> int | None:
+        """From each hundred points on it counts from nothing again."""
+        return marker.points % LAP if marker.points // LAP == laps else None
+
+    @rules.value(f"6.3-{laps * LAP}", of="marker_face")
+    def how_it_lies_from_a_full_track(marker: Marker) -> str | None:
+        """At 100 points it is turned, at 200 another one stands for it, at 300 that one is turned."""
+        return marker.after(laps, face)
 
 
-@rules.value("6.3-200", of="marker_field")
-def counted_on_from_two_hundred(marker: Marker) -> int | None:
-    """So does the one that stands for it from 200 points on."""
-    return marker.points % LAP if marker.points // LAP == 2 else None
-
-
-@rules.value("6.3-300", of="marker_field")
-def counted_on_from_three_hundred(marker: Marker) -> int | None:
-    """... and when that is turned at 300."""
-    return marker.points % LAP if marker.points // LAP == 3 else None
+for _laps, _face in enumerate(("turned", "replaced", "replaced-turned"), 1):
+    _from_so_many(_laps, _face)
 
 
 @rules.value("6.3", of="marker_field")
@@ -184,24 +182,6 @@ def counted_from_nothing_again(marker: Marker) -> int:
 def plain_marker(marker: Marker) -> str | None:
     """Below a hundred points it shows its plain face."""
     return marker.after(0, "plain")
-
-
-@rules.value("6.3-100", of="marker_face")
-def turned_at_a_hundred(marker: Marker) -> str | None:
-    """From 100 points on it is turned."""
-    return marker.after(1, "turned")
-
-
-@rules.value("6.3-200", of="marker_face")
-def replaced_at_two_hundred(marker: Marker) -> str | None:
-    """From 200 points on another one stands for it."""
-    return marker.after(2, "replaced")
-
-
-@rules.value("6.3-300", of="marker_face")
-def turned_again_at_three_hundred(marker: Marker) -> str | None:
-    """From 300 points on that one is turned."""
-    return marker.after(3, "replaced-turned")
 
 
 # -- points of cards ---------------------------------------------------------------------------------------------------------------
