@@ -292,8 +292,9 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
-        return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
+        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
+        alone = len({mention.thing for mention in mentions.apart(said.type)}) == 1
+        return thing_of(standing.docket, said, alone, {mention.thing for mention in mentions.of(said.type)} - {said})
     if isinstance(said, Named):
         return _brought(standing, said.name, "")
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None

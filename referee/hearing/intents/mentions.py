@@ -175,7 +175,7 @@ class Mentions:
         around = [m for m in self.all if m.start <= start and end <= m.end]
         if any(m.thing.type != kind for m in around) or not around and (self._points_away(kind, start) or self._is_of_another(kind, start)):
             return None
-        own = [m for m in apart if m in around] or self._in_clause(kind, start)[-1:]
+        own = [m for m in apart if m in around] or [m for m in around if m.sets] or self._in_clause(kind, start)[-1:]
         if not own and self._is_of_any(kind, end):
             return []
         sentence = max((n + 1 for n in range(start) if self.words[n].is_end), default=0)
@@ -220,7 +220,8 @@ class Mentions:
         noun = self.catalog.name_of(concept)
         thing = Thing(kind, concept, noun, number, tuple(names))
         if not thing.is_told_apart and not self.catalog.is_proper(concept):
-            thing = self._spoken_before(thing) or thing
+            is_another = any(word.folded.startswith(said_by("one_more")) for word in self.words[max(0, start - 1) : place])
+            thing = (None if is_another else self._spoken_before(thing)) or thing
         mention = Mention(thing, start, place + length, sets)
         return [*self._sharing(mention), mention]
 
