@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from referee.court.docket import of_row
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
-from referee.court.speaker import call_by_name
+from referee.court.speaker import call_by_name, speaks_only_of
 from referee.court.unsure import Unsure
-from referee.court.whom import facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
+from referee.court.whom import as_called_before, facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -92,6 +92,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
         of_whom_it_tells(standing, docket.data["questions"][0])
         return  # whatever it says is a fact already
     name_asked(standing, docket.data["questions"][0])
+    as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = game.reads.reach(target)
@@ -234,7 +235,7 @@ def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
     if isinstance(said, tuple):
         return [_named(standing, one) for one in said]
-    one = _named(standing, said)
+    one = said if speaks_only_of(kind, said) else _named(standing, said)
     return [one] if kind.many or kind.repeats else one
 
 

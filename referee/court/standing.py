@@ -176,7 +176,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         standing.case, standing.ruling = ruled(case, why)
         return standing
     cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
-    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned))
+    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned, game.law.registry))
     telling = tell(source, game.catalog)
     standing.faults = _faults(standing, telling.faults, first.situation)
     situation = telling.situation
