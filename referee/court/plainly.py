@@ -12,7 +12,15 @@ from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name, speaks_only_of
 from referee.court.unsure import Unsure
-from referee.court.whom import as_called_before, facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
+from referee.court.whom import (
+    as_called_before,
+    facing,
+    name_asked,
+    of_what_is_named,
+    of_whom_it_tells,
+    one_of_a_kind,
+    told_of_nobody,
+)
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
