@@ -10,9 +10,17 @@ from typing import TYPE_CHECKING, Any
 from referee.court.docket import of_row
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
-from referee.court.speaker import call_by_name
+from referee.court.speaker import call_by_name, speaks_only_of
 from referee.court.unsure import Unsure
-from referee.court.whom import facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
+from referee.court.whom import (
+    as_called_before,
+    facing,
+    name_asked,
+    of_what_is_named,
+    of_whom_it_tells,
+    one_of_a_kind,
+    told_of_nobody,
+)
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -92,6 +100,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
         of_whom_it_tells(standing, docket.data["questions"][0])
         return  # whatever it says is a fact already
     name_asked(standing, docket.data["questions"][0])
+    as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = game.reads.reach(target)
@@ -234,7 +243,7 @@ def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
     if isinstance(said, tuple):
         return [_named(standing, one) for one in said]
-    one = _named(standing, said)
+    one = said if speaks_only_of(kind, said) else _named(standing, said)
     return [one] if kind.many or kind.repeats else one
 
 
@@ -292,8 +301,9 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
-        return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
+        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
+        alone = len({mention.thing for mention in mentions.apart(said.type)}) == 1
+        return thing_of(standing.docket, said, alone, {mention.thing for mention in mentions.of(said.type)} - {said})
     if isinstance(said, Named):
         return _brought(standing, said.name, "")
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None

@@ -176,7 +176,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         standing.case, standing.ruling = ruled(case, why)
         return standing
     cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
-    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned))
+    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned, game.law.registry))
     telling = tell(source, game.catalog)
     standing.faults = _faults(standing, telling.faults, first.situation)
     situation = telling.situation
@@ -277,7 +277,8 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
+        some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
+        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or some:
             standing.turning.append(words)
     return found
 

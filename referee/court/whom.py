@@ -11,7 +11,7 @@ from referee.court.naming import thing_of
 from referee.hearing.intents.asking import asking_words, asks_for_self, asks_in
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.matcher import NEAREST, PARTIES
-from referee.hearing.intents.mentions import Mention, Mentions, Thing
+from referee.hearing.intents.mentions import AGAIN, Mention, Mentions, Thing
 from referee.hearing.intents.party import doer
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.roles import listed
@@ -75,6 +75,20 @@ def name_asked(standing: Standing, row: dict[str, Any]) -> None:
         if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in of_row(row)]
             docket.data["things"].remove(thing)
+
+
+def as_called_before(standing: Standing) -> None:
+    """Let a noun by which a text speaks again of the only thing that it has called by a name (Voroněž ... město) be that thing."""
+    catalog, docket = standing.game.catalog, standing.docket
+    nouns = marked(catalog.game, AGAIN)
+    for row in [row for row in docket.data["things"] if row.get("concept") in nouns and row.get("named") is not False]:
+        mentions = Mentions(catalog, standing.case.text, words_of(catalog, standing.case.text), frozenset({row["type"]}))
+        things = {m.thing for m in mentions.all}
+        named = [thing for thing in things if catalog.is_proper(thing.concept)]
+        if len(named) == 1 and all(thing.concept != row["concept"] for thing in things):
+            last, now = row["id"], thing_of(docket, named[0], False)
+            docket.rename(last, now)
+            standing.in_part = {(kind, tuple(now if thing == last else thing for thing in of)) for kind, of in standing.in_part}
 
 
 def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:

@@ -35,7 +35,7 @@ class Plain(Matcher):
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
         before = before[max((n + 1 for n, word in enumerate(before) if word.is_last and not retracts(word.folded)), default=0) :]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
-        says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
+        says_no = is_no and any(w.folded.startswith(said_by("denying")) and not w.folded.startswith(said_by("not_denied")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) and not w.is_pronoun for w in own)):
             return False
         if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
