@@ -9,6 +9,7 @@ from grammar.tokens import tokenize
 from referee.court.docket import of_row
 from referee.hearing.intents.matcher import PARTIES
 from referee.hearing.intents.mentions import Mention
+from referee.hearing.intents.others import is_of_another
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
@@ -50,7 +51,8 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_of_occasion(value, start, end):
+            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end)
+            if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
@@ -80,6 +82,11 @@ class Unsure:
                 if not who.isdisjoint(party) or DONE_TO not in self.words[place].cases:
                     return who.isdisjoint(party)
         return False
+
+    def _is_of_another(self, key: Key, start: int, end: int) -> bool:
+        """Whether what is told of a kind of things is told of another of them than the one that is asked about (ta druhá, soupeřova)."""
+        is_kind = len(key[1]) == 1 and key[1][0] not in {row["id"] for part in ("things", "acts") for row in self.standing.docket.data[part]}
+        return is_kind and is_of_another(self.text, self.words, key[1][0], start, end)
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog

@@ -42,6 +42,10 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, FORGOTTEN = "být", "zapomenout"
+JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
+"""What leads in one thing more of those that the clause before lists."""
+INSTEAD = ("nakonec", "radeji", "radsi", "spis")
+"""Beginnings of words, folded, by which an act is done in place of the one told before."""
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -57,6 +61,8 @@ class Statements(Roles):
             return
         if clause.lead in CHOICE and not (frame.act and (verb.modal in INTENT or verb.conditional) and not verb.modal_negated):
             raise Unresolved(where, doubts.OR_OF_TWO)
+        if clause.lead in JOINING and verb.main == "-" and not match.inherited:
+            raise Unresolved(where, doubts.REFERS_TO.format(words=where.text))
         if clause.lead == UNLESS:
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
@@ -76,7 +82,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, doubts.WISH_AS_FACT)
-        if not frame.act and (_is_of_another_time(match, clause.lead) or self._was_once(clause, match, where)):
+        if not frame.act and _is_of_another_time(match, clause.lead) or self._was_once(clause, match, where):
             raise Unresolved(where, doubts.PAST_AS_FACT)
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
@@ -112,7 +118,7 @@ class Statements(Roles):
         if verb.main != BE or verb.tense != "past" or verb.passive or verb.conditional or clause.lead in CONDITIONS or match.frame.event:
             return False
         kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
-        is_of_act = bool(kinds) and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
+        is_of_act = bool(kinds) and not match.frame.act and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
         words = folded_words(where.text)
         return not is_of_act and not any(lasts(word) or tells_done(word) for word in words)
 
@@ -163,7 +169,8 @@ class Statements(Roles):
                 turn = True
                 if not frame.facts and not frame.act:
                     raise Unresolved(where, doubts.DENIED_SENTENCE)
-        stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
+        told = [template for template in map(parse_template, texts) if not (of_act_only and _is_of_other_act(template))]
+        stated = sum(self._template(template, roles, where, turn) for template in told)
         if (frame.facts or frame.asks) and not stated and not frame.act:
             raise Unresolved(where, doubts.UNKNOWN_SENTENCE)
         if frame.act and not of_act_only:
@@ -276,6 +283,8 @@ class Statements(Roles):
         asked_apart = previous is not None and previous[2] == mood == "asked" and _asks_of_things(frame, roles)
         if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
+            if mood not in {"asked", "refused"} and (word := next((w for w in folded_words(where.text) if w.startswith(INSTEAD)), "")):
+                raise Unresolved(where, doubts.CORRECTS.format(word=word))
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
             self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))
@@ -331,6 +340,11 @@ def _is_of_another_time(match: Match, lead: str) -> bool:
     if verb.tense == "fut" and lead not in CONDITIONS and not match.frame.wanted:
         return True
     return verb.main in STATES and any(p.type == "time" and p.concept in {"before", "originally", "later"} for _, p in match.adjuncts)
+
+
+def _is_of_other_act(template: Template) -> bool:
+    """Whether a template tells what holds of another act than that of its clause (the battle in which it would be done)."""
+    return bool(template.args) and template.args[0].kind == "last"
 
 
 def _asks_of_things(frame: Frame, roles: dict[str, Any]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.phrases import Phrase
+from grammar.whose import is_anothers
 from referee.hearing.frames.forms import (
     agree,
     agrees,
@@ -25,8 +26,6 @@ from rulebase.text import folded_words
 
 ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
 """Words with which a noun speaks of another thing than the one before it."""
-APART = ("jin", "souper", "protivn", "nepratel", "soused", "vedlej", "cizi", "spojen", "spoluhrac")
-"""Beginnings of words, folded, with which a noun is no thing of whoever speaks."""
 OWNER, SPEAKER = "owner", "me"
 
 
@@ -138,7 +137,7 @@ class Things(Paths):
         """Whether one of a thing and a noun is told as one's own, and the other as another's or another (soupeřova jednotka; moje jednotka)."""
         owners = [self._known(mention, OWNER, ""), dict(phrase.sets).get(OWNER, "")]
         texts = [self.words(mention.start, mention.end).text, phrase.text]
-        apart = [any(word.startswith(APART) for word in folded_words(text)) for text in texts]
+        apart = [is_anothers(folded_words(text)) for text in texts]
         return any(owners[n] == SPEAKER and apart[1 - n] and owners[1 - n] != SPEAKER for n in (0, 1))
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
