@@ -9,6 +9,7 @@ from grammar.tokens import tokenize
 from referee.court.docket import of_row
 from referee.hearing.intents.matcher import PARTIES
 from referee.hearing.intents.mentions import Mention
+from referee.hearing.intents.operators import is_turned
 from referee.hearing.intents.others import is_of_another
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
@@ -51,7 +52,7 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end)
+            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or is_turned(self.heard, value, start, end)
             if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
 

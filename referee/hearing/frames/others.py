@@ -36,7 +36,12 @@ class Noun:
     is_one_of: bool
 
 
-def leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
+def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
+    """The statements of a text that tell nothing of what it asks about, taken out: of another thing, another place, another time."""
+    return [*_leave_others(scene, questions, lexicon), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
+
+
+def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
     """Take out the facts that are told of another thing than the one that is asked about, and say which words tell them."""
     nouns = [*_nouns(scene)]
     wide = [_is_of_several(question, lexicon) for question in questions]
@@ -44,6 +49,25 @@ def leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) 
     found = [f for f in of_kind if any(_is_of_another(scene, f, nouns, q, several) for q, several in zip(questions, wide, strict=True))]
     scene.situation = scene.situation.without(*(fact.key for fact in found))
     return [Unresolved(fact.words, doubts.OF_WHICH) for fact in found]
+
+
+def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
+    """Take out what somebody only had before what happens now, or before he asks what he may do (měl jsem 30 IPC; smím koupit?)."""
+    is_now = "now" in scene.happens or "then" not in scene.happens and any(q.kind == "may" and not q.past for q in questions)
+    had = scene.had if is_now else []
+    said = [f.key for f in scene.situation.facts.values() if any(w.start <= f.words.start and f.words.end <= w.end for w in had)]
+    scene.situation = scene.situation.without(*said)
+    return [Unresolved(where, doubts.PAST_AS_FACT) for where in had]
+
+
+def _leave_elsewhere(scene: Scene) -> list[Unresolved]:
+    """Take out what is told of another place where the text names no place of the kind but that (v jiném moři), and nothing leads there."""
+    facts, places = scene.situation.facts.values(), [e for e in scene.situation.entities.values() if e.type == scene.world.place and e.words]
+    led_to = {one for fact in facts for one in (fact.value if isinstance(fact.value, tuple) else (fact.value,)) if isinstance(one, str)}
+    other = {place.id: place.words for place in places[:1] if len(places) == 1 and is_other(folded_words(place.words.text)) and place.id not in led_to}
+    found = [f for f in facts if any(words and words.start < f.words.end and words != f.words for words in map(other.get, f.args))]
+    scene.situation = scene.situation.without(*(fact.key for fact in found))
+    return [Unresolved(fact.words, doubts.WHICH_PLACE.format(words=fact.words.text)) for fact in found]
 
 
 def _nouns(scene: Scene) -> Iterator[Noun]:
@@ -63,14 +87,22 @@ def _powers(scene: Scene) -> set[object]:
 
 def _is_of_kind(scene: Scene, fact: Fact, nouns: Sequence[Noun]) -> bool:
     """Whether a fact is told of a kind of things and of nothing else, and says more than is presumed of each."""
-    if len(fact.args) != 1 or fact.value == scene.world.registry[fact.kind].presume:
+    if len(fact.args) != 1 or fact.value == scene.world.registry[fact.kind].presume or _is_said_whose(scene, fact):
         return False
     return any(fact.args[0] in noun.names for noun in nouns)
+
+
+def _is_said_whose(scene: Scene, fact: Fact) -> bool:
+    """Whether a fact that the same words tell of the kind says whose it is."""
+    beside = (f for f in scene.situation.facts.values() if f.args == fact.args and f.words == fact.words)
+    return any(isinstance(f.value, str) and f.value in _powers(scene) | scene.world.stand_ins.keys() for f in beside)
 
 
 def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Question, is_of_several: bool) -> bool:
     """Whether a question speaks of another thing of the kind than the one of which a fact is told."""
     before = [noun for noun in nouns if fact.args[0] in noun.names and noun.start < fact.words.end]
+    if not before:
+        return False
     told = ([noun for noun in before if noun.start >= fact.words.start] or before)[-1]
     words = folded_words(question.words.text)
     is_any = fact.args[0] in {c.id for c in scene.world.constants}  # a ship, of whatever kind

@@ -41,7 +41,7 @@ STATES = frozenset({
 OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
-BE, FORGOTTEN = "být", "zapomenout"
+BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 INSTEAD = ("nakonec", "radeji", "radsi", "spis")
@@ -94,6 +94,7 @@ class Statements(Roles):
         if self.supposing and verb.conditional and clause.lead != "kdyby":
             raise Unresolved(where, doubts.SUPPOSED_AS_FACT)
         mood = self._mood(verb, clause)
+        self._mind_the_time(match, mood, where)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
@@ -117,10 +118,19 @@ class Statements(Roles):
         verb, registry = match.verb, self.world.registry
         if verb.main != BE or verb.tense != "past" or verb.passive or verb.conditional or clause.lead in CONDITIONS or match.frame.event:
             return False
+        is_then = bool(match.frame.act) and "then" in self.happens  # among what happened it was so then
         kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
         is_of_act = bool(kinds) and not match.frame.act and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
         words = folded_words(where.text)
-        return not is_of_act and not any(lasts(word) or tells_done(word) for word in words)
+        return not (is_of_act or is_then) and not any(lasts(word) or tells_done(word) for word in words)
+
+    def _mind_the_time(self, match: Match, mood: str, where: Words) -> None:
+        """Remember what somebody had, whether something happens now, and whether something happened."""
+        verb, words = match.verb, folded_words(where.text)
+        if verb.main == HAVE and verb.tense == "past" and not (match.frame.act or verb.modal) and not any(lasts(word) for word in words):
+            self.had = [*self.had, where]
+        elif match.frame.act or verb.main not in STATES:
+            self.happens |= {"then" if verb.tense == "past" else "now"}
 
     def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
         """What an adjective in the predicate says about each subject."""

@@ -1,0 +1,73 @@
+"""What the clause of a telling, or a later one, does to what it tells: nearly, only if, another time, one of two, more than that. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.hearing.intents.plain import Plain
+from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.wording import Word
+
+STEM = 4
+"""Letters by which a verb that is denied later is the one that told something (naložil, ale nenaložil)."""
+NO = "ne"
+
+
+def is_turned(heard: Plain, value: Any, start: int, end: int) -> bool:
+    """Whether nobody can be sure that words from ``start`` tell what they say, for what else stands in their clause or behind it."""
+    clause = [heard.words[n] for n in _clause(heard.words, start, end)]
+    before = [word for word in clause if word.start < heard.words[start].start]
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    if value is False:
+        return False
+    return (
+        heard.is_only_meant(start) or _is_one_of_two(heard, clause) or _is_limited(heard.words, end) or _has(clause, "nearly") or _has(clause, "seeming") or _has(clause, "another_time") or _is_unreal(clause) or _is_not_to_be(before)
+        or is_number and (_has(clause, "multiplying") or _has(clause, "leaving") or _is_given_back(heard.words, end)) or _is_denied_later(heard.words, clause, end)
+    )  # fmt: skip
+
+
+def _is_one_of_two(heard: Plain, clause: Sequence[Word]) -> bool:
+    """Whether a clause that asks nothing tells one thing or another (veze tank nebo pěchotu)."""
+    return any(word.folded in said_by("offering") for word in clause) and not heard.is_asked(clause[0].start)
+
+
+def _is_limited(words: Sequence[Word], end: int) -> bool:
+    """Whether a clause without a verb, led by a *but*, stands behind (ale každý ve svém kole)."""
+    left = next((n + 1 for n in range(end - 1, len(words)) if words[n].is_end or words[n].is_last), len(words))
+    behind = [words[n] for n in _clause(words, left, left + 1)] if left < len(words) else []
+    return bool(behind) and behind[0].folded in said_by("but") and not any(word.is_verb or word.named for word in behind)
+
+
+def _clause(words: Sequence[Word], start: int, end: int) -> range:
+    left = max((n + 1 for n in range(start) if words[n].is_end or words[n].is_last), default=0)
+    return range(left, next((n + 1 for n in range(end - 1, len(words)) if words[n].is_end or words[n].is_last), len(words)))
+
+
+def _has(clause: Sequence[Word], kind: str) -> bool:
+    return any(word.is_any(said_by(kind)) for word in clause)
+
+
+def _is_unreal(clause: Sequence[Word]) -> bool:
+    """Whether something only would be so (Němec by dobyl Moskvu), which is no wish (chtěl bych)."""
+    return any(w.folded in said_by("unreal") for w in clause) and not any(w.folded.startswith(said_by("wishes")) for w in clause)
+
+
+def _is_not_to_be(before: Sequence[Word]) -> bool:
+    """Whether a verb before the words denies that it may be, or that somebody wants it (nesmím koupit)."""
+    return any(word.folded.startswith(said_by("not_to_be")) for word in before)
+
+
+def _is_given_back(words: Sequence[Word], end: int) -> bool:
+    """Whether a later clause of the sentence takes some of those counted away (jeden vracím)."""
+    stop = next((n for n in range(end, len(words)) if words[n].is_end), len(words))
+    return any(word.is_any(said_by("giving_back")) for word in words[end:stop])
+
+
+def _is_denied_later(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
+    """Whether a later clause denies the verb of this one (ale už ji neovládá)."""
+    told = {word.folded[:STEM] for word in clause if len(word.folded) >= STEM and not word.named}
+    stop = next((n for n in range(end, len(words)) if words[n].folded == "?"), len(words))
+    asked = max((n + 1 for n in range(end, stop) if words[n].is_end), default=end)
+    behind = [word for word in words[end:asked] if word.is_denial and word.folded.startswith(NO)]
+    return any(word.folded.removeprefix(NO)[:STEM] in told for word in behind)
