@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from grammar.lexicon import Lexicon
+from grammar.tokens import sentences
 from grammar.whose import is_one_of, is_other, points_to_other, whose
 from referee.hearing.frames.scene import Scene
 from referee.hearing.read import Unresolved
-from referee.law.facts import Fact
+from referee.law.facts import Fact, Words
 from referee.law.question import Question
 from referee.speech import doubts
 from rulebase.text import folded_words
@@ -38,7 +39,8 @@ class Noun:
 
 def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
     """The statements of a text that tell nothing of what it asks about, taken out: of another thing, another place, another time."""
-    return [*_leave_others(scene, questions, lexicon), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
+    asked = questions or [Question("value", Words(s.start, s.end, s.text(scene.text))) for s in sentences(scene.text) if s.mark == "?"]
+    return [*_leave_others(scene, asked, lexicon), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
 
 
 def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
@@ -63,7 +65,8 @@ def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]
 def _leave_elsewhere(scene: Scene) -> list[Unresolved]:
     """Take out what is told of another place where the text names no place of the kind but that (v jiném moři), and nothing leads there."""
     facts, places = scene.situation.facts.values(), [e for e in scene.situation.entities.values() if e.type == scene.world.place and e.words]
-    led_to = {one for fact in facts for one in (fact.value if isinstance(fact.value, tuple) else (fact.value,)) if isinstance(one, str)}
+    leading = [fact for fact in facts if not any(place.id in fact.args for place in places)]
+    led_to = {one for fact in leading for one in (fact.value if isinstance(fact.value, tuple) else (fact.value,)) if isinstance(one, str)}
     other = {place.id: place.words for place in places[:1] if len(places) == 1 and is_other(folded_words(place.words.text)) and place.id not in led_to}
     found = [f for f in facts if any(words and words.start < f.words.end and words != f.words for words in map(other.get, f.args))]
     scene.situation = scene.situation.without(*(fact.key for fact in found))

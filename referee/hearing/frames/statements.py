@@ -44,7 +44,8 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
-INSTEAD = ("nakonec", "radeji", "radsi", "spis")
+RATHER = ("radeji", "radsi", "spis")
+INSTEAD = ("nakonec", *RATHER)
 """Beginnings of words, folded, by which an act is done in place of the one told before."""
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
@@ -294,7 +295,7 @@ class Statements(Roles):
         if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
             if mood not in {"asked", "refused"} and (word := next((w for w in folded_words(where.text) if w.startswith(INSTEAD)), "")):
-                raise Unresolved(where, doubts.CORRECTS.format(word=word))
+                raise Unresolved(where, doubts.CORRECTS.format(word=word), act_id)
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
             self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))

@@ -21,10 +21,15 @@ def is_turned(heard: Plain, value: Any, start: int, end: int) -> bool:
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if value is False:
         return False
-    return (
-        heard.is_only_meant(start) or _is_one_of_two(heard, clause) or _is_limited(heard.words, end) or _has(clause, "nearly") or _has(clause, "seeming") or _has(clause, "another_time") or _is_unreal(clause) or _is_not_to_be(before)
-        or is_number and (_has(clause, "multiplying") or _has(clause, "leaving") or _is_given_back(heard.words, end)) or _is_denied_later(heard.words, clause, end)
-    )  # fmt: skip
+    is_much = is_number and (_is_not_to_be(clause) or any(_has(clause, kind) for kind in ("multiplying", "leaving")) or _is_given_back(heard.words, end))
+    is_else = any(_has(clause, kind) for kind in ("nearly", "seeming", "another_time")) or _is_unreal(clause) or _is_not_to_be(before)
+    is_apart = heard.is_only_meant(max(start, end - 1)) or _is_one_of_two(heard, clause) or _is_limited(heard.words, start)
+    return is_much or is_else or is_apart or _is_denied_later(heard.words, clause, end)
+
+
+def is_of_somebody(words: Sequence[Word], start: int, end: int) -> bool:
+    """Whether the clause of words from ``start`` has somebody beside the players (kamarád si koupil stíhač)."""
+    return _has([words[n] for n in _clause(words, start, end)], "people")
 
 
 def _is_one_of_two(heard: Plain, clause: Sequence[Word]) -> bool:
@@ -32,11 +37,11 @@ def _is_one_of_two(heard: Plain, clause: Sequence[Word]) -> bool:
     return any(word.folded in said_by("offering") for word in clause) and not heard.is_asked(clause[0].start)
 
 
-def _is_limited(words: Sequence[Word], end: int) -> bool:
-    """Whether a clause without a verb, led by a *but*, stands behind (ale každý ve svém kole)."""
-    left = next((n + 1 for n in range(end - 1, len(words)) if words[n].is_end or words[n].is_last), len(words))
-    behind = [words[n] for n in _clause(words, left, left + 1)] if left < len(words) else []
-    return bool(behind) and behind[0].folded in said_by("but") and not any(word.is_verb or word.named for word in behind)
+def _is_limited(words: Sequence[Word], start: int) -> bool:
+    """Whether a clause without a verb, led by a *but*, stands behind in the sentence (ale každý ve svém kole)."""
+    stop = next((n for n in range(start, len(words)) if words[n].is_end), len(words))
+    places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but") and words[n - 1].is_last]
+    return any(not any(words[n].is_verb for n in _clause(words, place, place + 1)) for place in places)
 
 
 def _clause(words: Sequence[Word], start: int, end: int) -> range:
