@@ -67,7 +67,8 @@ def _leave_elsewhere(scene: Scene) -> list[Unresolved]:
     facts, places = scene.situation.facts.values(), [e for e in scene.situation.entities.values() if e.type == scene.world.place and e.words]
     leading = [fact for fact in facts if not any(place.id in fact.args for place in places)]
     led_to = {one for fact in leading for one in (fact.value if isinstance(fact.value, tuple) else (fact.value,)) if isinstance(one, str)}
-    other = {place.id: place.words for place in places[:1] if len(places) == 1 and is_other(folded_words(place.words.text)) and place.id not in led_to}
+    alone = places if len(places) == 1 else []
+    other = {place.id: place.words for place in alone if is_other(folded_words(place.words.text)) and place.id not in led_to}
     found = [f for f in facts if any(words and words.start < f.words.end and words != f.words for words in map(other.get, f.args))]
     scene.situation = scene.situation.without(*(fact.key for fact in found))
     return [Unresolved(fact.words, doubts.WHICH_PLACE.format(words=fact.words.text)) for fact in found]

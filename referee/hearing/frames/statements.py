@@ -121,7 +121,8 @@ class Statements(Roles):
             return False
         is_then = bool(match.frame.act) and "then" in self.happens  # among what happened it was so then
         kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
-        is_of_act = bool(kinds) and not match.frame.act and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
+        things = self.world.things.values()
+        is_of_act = bool(kinds) and not match.frame.act and all(kind.repeats or kind.of and kind.of[0] not in things for kind in kinds)
         words = folded_words(where.text)
         return not (is_of_act or is_then) and not any(lasts(word) or tells_done(word) for word in words)
 
@@ -180,7 +181,7 @@ class Statements(Roles):
                 turn = True
                 if not frame.facts and not frame.act:
                     raise Unresolved(where, doubts.DENIED_SENTENCE)
-        told = [template for template in map(parse_template, texts) if not (of_act_only and _is_of_other_act(template))]
+        told = [template for template in map(parse_template, texts) if not (of_act_only and template.is_of_last)]
         stated = sum(self._template(template, roles, where, turn) for template in told)
         if (frame.facts or frame.asks) and not stated and not frame.act:
             raise Unresolved(where, doubts.UNKNOWN_SENTENCE)
@@ -351,11 +352,6 @@ def _is_of_another_time(match: Match, lead: str) -> bool:
     if verb.tense == "fut" and lead not in CONDITIONS and not match.frame.wanted:
         return True
     return verb.main in STATES and any(p.type == "time" and p.concept in {"before", "originally", "later"} for _, p in match.adjuncts)
-
-
-def _is_of_other_act(template: Template) -> bool:
-    """Whether a template tells what holds of another act than that of its clause (the battle in which it would be done)."""
-    return bool(template.args) and template.args[0].kind == "last"
 
 
 def _asks_of_things(frame: Frame, roles: dict[str, Any]) -> bool:

@@ -21,7 +21,8 @@ def is_turned(heard: Plain, value: Any, start: int, end: int) -> bool:
     is_number = isinstance(value, int) and not isinstance(value, bool)
     if value is False:
         return False
-    is_much = is_number and (_is_not_to_be(clause) or any(_has(clause, kind) for kind in ("multiplying", "leaving")) or _is_given_back(heard.words, end))
+    is_more = any(_has(clause, kind) for kind in ("multiplying", "leaving")) or _goes_on(heard.words, clause, end)
+    is_much = is_number and (is_more or _is_not_to_be(clause) or _is_given_back(heard.words, end))
     is_else = any(_has(clause, kind) for kind in ("nearly", "seeming", "another_time")) or _is_unreal(clause) or _is_not_to_be(before)
     is_apart = heard.is_only_meant(max(start, end - 1)) or _is_one_of_two(heard, clause) or _is_limited(heard.words, start)
     return is_much or is_else or is_apart or _is_denied_later(heard.words, clause, end)
@@ -67,6 +68,13 @@ def _is_given_back(words: Sequence[Word], end: int) -> bool:
     """Whether a later clause of the sentence takes some of those counted away (jeden vracím)."""
     stop = next((n for n in range(end, len(words)) if words[n].is_end), len(words))
     return any(word.is_any(said_by("giving_back")) for word in words[end:stop])
+
+
+def _goes_on(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
+    """Whether the verb of the clause tells of one more, whose noun is left out, later (pak dostala druhý)."""
+    verbs = {word.folded for word in clause if word.is_verb}
+    places = [n for n in range(end, len(words) - 2) if words[n].folded in verbs]
+    return any(words[n + 1].is_any(said_by("one_more")) and (words[n + 2].is_end or words[n + 1].is_last) for n in places)
 
 
 def _is_denied_later(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:

@@ -142,7 +142,8 @@ class Parties(View):
         came = self._arrival()
         if came is not None:
             return came[1]
-        held = {f.args[1] for f in self.run.all_told("units") if f.value and self.role_of(f.args[0]) == DEFENDER and not is_aside(self.run, f.args[1])}
+        units = (f for f in self.run.all_told("units") if f.value and not is_aside(self.run, f.args[1]))
+        held = {f.args[1] for f in units if self.role_of(f.args[0]) == DEFENDER}
         return held.pop() if len(held) == 1 else None
 
     @property
