@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from grammar.tokens import tokenize
 from referee.court.docket import of_row
 from referee.court.whom import ANYBODY
+from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import NEAREST, PARTIES
 from referee.hearing.intents.mentions import Mention
 from referee.hearing.intents.operators import is_of_somebody, is_turned
@@ -104,7 +105,11 @@ class Unsure:
         first, last = self.words[start].start, self.words[end - 1].end
         if any(stop.reason in REFUSED and stop.words.start <= first and last <= stop.words.end for stop in self.standing.case.read.unresolved):
             return True
-        return is_turned(self.heard, value, start, end) or key[1][:1] != () and key[1][0] in acts and is_of_somebody(self.words, start, end)
+        asked = next(iter(self.standing.docket.data["questions"]), {})
+        is_wanted = asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
+        if key[1][:1] != () and key[1][0] in acts and not is_wanted and asks_for_self(self.standing.game.language, self.text):
+            return is_of_somebody(self.words, start, end) or is_turned(self.heard, value, start, end)
+        return is_turned(self.heard, value, start, end, is_wanted)
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog

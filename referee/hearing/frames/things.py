@@ -66,7 +66,8 @@ class Things(Paths):
     def _thing(self, phrase: Phrase, place: int = 0) -> str:
         """The id of the thing a noun phrase names: a known one, or a new one; ``place``: which of several new ones."""
         kind = self.world.things[phrase.type]
-        if phrase.number is not None and kind in self.world.board and phrase.concept not in self.world.generic:
+        known_of_kind = sum(c.type == kind for c in self.world.constants)
+        if phrase.number is not None and 0 < known_of_kind < phrase.number:
             raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))  # 15 utratili
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)

@@ -5,27 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from referee.hearing.intents.asking import asks_in
 from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word
 
 STEM = 4
 """Letters by which a verb that is denied later is the one that told something (naložil, ale nenaložil)."""
+NEAR = 3
+"""Words between a verb that denies and what it is said of, at most."""
 NO = "ne"
 
 
-def is_turned(heard: Plain, value: Any, start: int, end: int) -> bool:
-    """Whether nobody can be sure that words from ``start`` tell what they say, for what else stands in their clause or behind it."""
-    clause = [heard.words[n] for n in _clause(heard.words, start, end)]
-    before = [word for word in clause if word.start < heard.words[start].start]
-    is_number = isinstance(value, int) and not isinstance(value, bool)
+def is_turned(heard: Plain, value: Any, start: int, end: int, is_wanted: bool = False) -> bool:
+    """Whether nobody can be sure that words from ``start`` tell what they say, for what else stands in their clause or behind it.
+
+    ``is_wanted``: they tell of what somebody wants to do, and asks whether he may.
+    """
     if value is False:
         return False
-    is_more = any(_has(clause, kind) for kind in ("multiplying", "leaving")) or _goes_on(heard.words, clause, end)
-    is_much = is_number and (is_more or _is_not_to_be(clause) or _is_given_back(heard.words, end))
-    is_else = any(_has(clause, kind) for kind in ("nearly", "seeming", "another_time")) or _is_unreal(clause) or _is_not_to_be(before)
-    is_apart = heard.is_only_meant(max(start, end - 1)) or _is_one_of_two(heard, clause) or _is_limited(heard.words, start)
-    return is_much or is_else or is_apart or _is_denied_later(heard.words, clause, end)
+    words = heard.words
+    clause = [words[n] for n in _clause(words, start, end)]
+    asks = is_wanted or heard.is_asked(clause[0].start) or asks_in(heard.text, heard.text[clause[0].start : clause[-1].end])
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    counted = next((n for n in range(start, end) if words[n].number is not None), start) if is_number else start
+    is_more = is_number and (_is_changed(clause) or _goes_on(words, clause, end) or _is_given_back(words, end))
+    is_else = _has(clause, "nearly") or _has(clause, "seeming") or _is_not_to_be(words, clause, counted)
+    is_apart = heard.is_only_meant(max(start, end - 1)) or _is_limited(words, start) or _is_denied_later(words, clause, end)
+    return is_more or is_else or is_apart or not asks and (_has(clause, "another_time") or _is_unreal(clause) or _is_one_of_two(clause))
 
 
 def is_of_somebody(words: Sequence[Word], start: int, end: int) -> bool:
@@ -33,9 +40,15 @@ def is_of_somebody(words: Sequence[Word], start: int, end: int) -> bool:
     return _has([words[n] for n in _clause(words, start, end)], "people")
 
 
-def _is_one_of_two(heard: Plain, clause: Sequence[Word]) -> bool:
-    """Whether a clause that asks nothing tells one thing or another (veze tank nebo pěchotu)."""
-    return any(word.folded in said_by("offering") for word in clause) and not heard.is_asked(clause[0].start)
+def _is_one_of_two(clause: Sequence[Word]) -> bool:
+    """Whether a clause tells one thing or another (veze tank nebo pěchotu)."""
+    return any(word.folded in said_by("offering") for word in clause)
+
+
+def _is_changed(clause: Sequence[Word]) -> bool:
+    """Whether a number is told as so many times another, or more or less by another, or of what stays out of it (dvakrát tolik, o jednu víc)."""
+    is_by = any(a.folded in said_by("by") and any(b.is_any(said_by("more")) for b in clause) for a in clause)
+    return is_by or _has(clause, "multiplying") or _has(clause, "leaving")
 
 
 def _is_limited(words: Sequence[Word], start: int) -> bool:
@@ -59,8 +72,9 @@ def _is_unreal(clause: Sequence[Word]) -> bool:
     return any(w.folded in said_by("unreal") for w in clause) and not any(w.folded.startswith(said_by("wishes")) for w in clause)
 
 
-def _is_not_to_be(before: Sequence[Word]) -> bool:
-    """Whether a verb before the words denies that it may be, or that somebody wants it (nesmím koupit)."""
+def _is_not_to_be(words: Sequence[Word], clause: Sequence[Word], place: int) -> bool:
+    """Whether a verb close before a place of a clause denies that it may be, or that somebody wants it (nesmím koupit dva tanky)."""
+    before = [word for word in words[max(0, place - NEAR) : place] if word.start >= clause[0].start]
     return any(word.folded.startswith(said_by("not_to_be")) for word in before)
 
 
