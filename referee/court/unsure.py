@@ -105,7 +105,7 @@ class Unsure:
         first, last = self.words[start].start, self.words[end - 1].end
         if any(stop.reason in REFUSED and stop.words.start <= first and last <= stop.words.end for stop in self.standing.case.read.unresolved):
             return True
-        asked = next(iter(self.standing.docket.data["questions"]), {})
+        asked: Mapping[str, Any] = next(iter(self.standing.docket.data["questions"]), {})
         is_wanted = asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
         if key[1][:1] != () and key[1][0] in acts and not is_wanted and asks_for_self(self.standing.game.language, self.text):
             return is_of_somebody(self.words, start, end) or is_turned(self.heard, value, start, end)

@@ -26,13 +26,14 @@ def is_turned(heard: Plain, value: Any, start: int, end: int, is_wanted: bool = 
         return False
     words = heard.words
     clause = [words[n] for n in _clause(words, start, end)]
-    asks = is_wanted or heard.is_asked(clause[0].start) or asks_in(heard.text, heard.text[clause[0].start : clause[-1].end])
+    asks = heard.is_asked(clause[0].start) or asks_in(heard.text, heard.text[clause[0].start : clause[-1].end])
     is_number = isinstance(value, int) and not isinstance(value, bool)
     counted = next((n for n in range(start, end) if words[n].number is not None), start) if is_number else start
     is_more = is_number and (_is_changed(clause) or _goes_on(words, clause, end) or _is_given_back(words, end))
     is_else = _has(clause, "nearly") or _has(clause, "seeming") or _is_not_to_be(words, clause, counted)
     is_apart = heard.is_only_meant(max(start, end - 1)) or _is_limited(words, start) or _is_denied_later(words, clause, end)
-    return is_more or is_else or is_apart or not asks and (_has(clause, "another_time") or _is_unreal(clause) or _is_one_of_two(clause))
+    is_later = not is_wanted and (_has(clause, "another_time") or _is_unreal(clause))
+    return is_more or is_else or is_apart or not asks and (is_later or _is_one_of_two(clause))
 
 
 def is_of_somebody(words: Sequence[Word], start: int, end: int) -> bool:
