@@ -40,7 +40,7 @@ class Plain(Matcher):
             return False
         if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
             return False
-        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
+        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self.is_only_meant(start):
             return False
         if any(w.folded in said_by("nearly") for w in self.words[max(first, start - 1) : end]):
             return False
@@ -58,7 +58,7 @@ class Plain(Matcher):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         opens = start == first or start == first + 1 and self.words[first].folded in said_by("opening")
-        return not (is_whole and opens and self._is_asked(own[0].start))
+        return not (is_whole and opens and self.is_asked(own[0].start))
 
     def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
         """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
@@ -70,7 +70,7 @@ class Plain(Matcher):
         cuts = (*said_by("parting"), *said_by("adding"))
         right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
         clause = self.words[left:right]
-        if verbs and any(map(self.words[left].is_any, verbs)) and self._is_asked(self.words[start].start):
+        if verbs and any(map(self.words[left].is_any, verbs)) and self.is_asked(self.words[start].start):
             return True  # má tam armádu?
         is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
         return is_other or any(word.is_any(options) for word in clause for options in apart)
@@ -117,9 +117,9 @@ class Plain(Matcher):
         place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
         return any(w.is_denial and not w.folded.startswith(said_by("denying_else")) for w in after[place : place + 1])
 
-    def _is_only_meant(self, first: int, start: int) -> bool:
+    def is_only_meant(self, start: int) -> bool:
         """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
-        is_meant = False
+        first, is_meant = self._sentence(start), False
         for word, after in zip(self.words[first:start], self.words[first + 1 : start + 1], strict=True):
             begins = word.folded in said_by("meant") and after.folded in said_by("being")
             is_meant = begins or is_meant and not word.is_last and word.folded not in said_by("instead")
@@ -213,6 +213,6 @@ class Plain(Matcher):
         """Whether a text tells who says what (karel: dám ...), so that whoever speaks of himself may be anybody."""
         return any(word.name and after.folded == ":" for word, after in pairwise(self.words))
 
-    def _is_asked(self, start: int) -> bool:
+    def is_asked(self, start: int) -> bool:
         """Whether what begins here stands in a sentence with a question mark."""
         return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)

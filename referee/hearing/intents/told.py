@@ -106,7 +106,7 @@ class Heard(Plain):
     def _one(self, said: Sequence[Said]) -> Said | None:
         """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
-        for among in (said, of_now, of_last, [one for one in said if self._is_asked(one.span[0])]):
+        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])]):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
@@ -119,7 +119,7 @@ class Heard(Plain):
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
-        said = [one for one in said if self._is_asked(one.span[0])] or said
+        said = [one for one in said if self.is_asked(one.span[0])] or said
         first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
         return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
