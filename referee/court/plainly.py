@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.docket import of_row
+from referee.court.intents import reach_of
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name
@@ -84,8 +85,8 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
     return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
 
 
-def hear(standing: Standing, intent: str, target: str) -> None:
-    """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
+def hear(standing: Standing, intent: str) -> None:
+    """Put into the docket what the text says of what is asked about, and beside it."""
     game, docket = standing.game, standing.docket
     of_what_is_named(standing, docket.data["questions"][0])
     if not standing.unread:
@@ -94,7 +95,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     name_asked(standing, docket.data["questions"][0])
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
-    reach = game.reads.reach(target)
+    reach = reach_of(game, standing.case.text, intent)
     told = {(row["fact"], of_row(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), of_row(row)) for row in docket.data["questions"]}
     known = [(row["fact"], of_row(row)[-1], row.get("value", True)) for row in docket.data["facts"] if of_row(row)]
