@@ -13,7 +13,15 @@ from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name
 from referee.court.unsure import Unsure
-from referee.court.whom import facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
+from referee.court.whom import (
+    facing,
+    name_asked,
+    of_what_follows,
+    of_what_is_named,
+    of_whom_it_tells,
+    one_of_a_kind,
+    told_of_nobody,
+)
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -96,6 +104,20 @@ def hear(standing: Standing, intent: str) -> None:
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = reach_of(game, standing.case.text, intent)
+    heard = _put_in(standing, intent, reach)
+    if of_what_follows(standing, docket.data["questions"][0]):
+        for key in standing.plain:
+            docket.drop(*key)
+        standing.in_part, standing.plain = standing.in_part - standing.plain, set()
+        heard = _put_in(standing, intent, reach)
+    standing.unsure = {*Unsure(standing, heard).keys()}
+    of_whom_it_tells(standing, docket.data["questions"][0])
+    call_by_name(standing)
+
+
+def _put_in(standing: Standing, intent: str, reach: frozenset[str]) -> Counted:
+    """Put into the docket what is heard and new; the text as it was heard."""
+    game, docket = standing.game, standing.docket
     told = {(row["fact"], of_row(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), of_row(row)) for row in docket.data["questions"]}
     known = [(row["fact"], of_row(row)[-1], row.get("value", True)) for row in docket.data["facts"] if of_row(row)]
@@ -115,9 +137,7 @@ def hear(standing: Standing, intent: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
-    standing.unsure = {*Unsure(standing, heard).keys()}
-    of_whom_it_tells(standing, docket.data["questions"][0])
-    call_by_name(standing)
+    return heard
 
 
 def _leave_asked(standing: Standing) -> None:
