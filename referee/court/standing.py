@@ -16,13 +16,13 @@ from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
-from referee.court.intents import likely, near_to
+from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
-from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
+from referee.court.proposing import intent_asked, like_cases, names_in, raising
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whom import asked_of, point_asked
@@ -114,7 +114,7 @@ class Standing:
         """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
         if not self.is_asked:
             return frozenset()
-        reach = self.game.reads.reach(target_of(self.intent or intent_asked(self)))
+        reach = reach_of(self.game, self.case.text, self.intent or intent_asked(self))
         return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
@@ -165,7 +165,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         leave_anothers(game, docket, text)
     if part and not given and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
         standing.doer = subject_of(standing)
-        hear(standing, intent_asked(standing), target_of(intent_asked(standing)))
+        hear(standing, intent_asked(standing))
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
@@ -254,7 +254,7 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
         point_asked(standing, before)
-        hear(standing, intent, target_of(intent))
+        hear(standing, intent)
 
 
 def _left(standing: Standing) -> list[Unheard]:

@@ -164,8 +164,8 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and not self.may_do(place):
-                return
+            if options[0].endswith(DOES) and (not self.may_do(place) or place > start and self.words[place - 1].folded in said_by("adding")):
+                return  # who stands behind *a* begins a clause
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):

@@ -14,7 +14,7 @@ from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, lasts, retracts, tells_done
 from referee.law.facts import FactKind
 
-OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
+OWN, FOREIGN, LASTING, PAST = "own", "foreign", "lasting", "past"
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
 OCCASION = 3
@@ -127,8 +127,9 @@ class Plain(Matcher):
 
     def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether what stands here is said of another time or place, and the fact is none that lasts."""
-        if kind.name in marked(self.catalog.game, LASTING) or self._is_over(start, end):
-            return self._is_over(start, end)
+        is_over = kind.name not in marked(self.catalog.game, PAST) and self._is_over(start, end)
+        if kind.name in marked(self.catalog.game, LASTING) or is_over:
+            return is_over
         first, is_there = self._sentence(start), False
         for place in range(first, start):
             is_there = not self._is_here(place) and (is_there or self._leads_away(place))
