@@ -63,7 +63,8 @@ def _is_told(retreat: RetreatAtSea) -> bool:
     """Whether the text says where to; Missing where it says where the ships came from and not where they go."""
     if retreat.run.told("retreat_to", retreat.id) is not None:
         return True
-    if retreat.is_naval and any(f.value for f in retreat.run.all_told("sailed_from")):
+    came = [f for f in retreat.run.all_told("sailed_from") if f.value]
+    if retreat.is_naval and came and not retreat.run.all_told("retreat_to", "retreated", "enemy_there"):
         raise Missing(("retreat_to", (retreat.id,)))
     return False
 
