@@ -39,8 +39,7 @@ class Flak(View):
     @property
     def spaces(self) -> list[str]:
         """The spaces with AA guns of the enemy that it flies over or into, in order: told to stand there, or to have fired there."""
-        fired = any(f.args[2] == GUN for f in self.run.all_told("rolls"))
-        there = {*with_guns(self.move, self._named), *(f.args[0] for f in self.run.all_told("fallen_at") if fired)}
+        there = {*with_guns(self.move, self._named), *(f.args[0] for f in self.run.all_told("fallen_at"))}
         return [p for p in dict.fromkeys(self._named) if p in there]
 
     @property
