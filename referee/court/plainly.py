@@ -50,6 +50,8 @@ ANYBODY = "anybody"
 """The mark of the party of which a telling speaks that names none."""
 BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
+OF_VALUES = "acts_of_values"
+"""The mark of those that they bring in where no act is asked about, but a value."""
 ANY_ACT = "act"
 """What facts speak of that an act of any type may have; only those of them are heard that cases of the question tell."""
 DOER = "doer"
@@ -306,7 +308,8 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
 
 def _lasting(standing: Standing, slot: str) -> str:
     """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
-    if slot not in marked(standing.game.id, BROUGHT):
+    of_value = standing.docket.data["questions"][0]["ask"] == "value"
+    if slot not in marked(standing.game.id, BROUGHT) and not (of_value and slot in marked(standing.game.id, OF_VALUES)):
         return ""
     there = standing.docket.there(slot)
     return there[-1] if there else f"{slot}1"

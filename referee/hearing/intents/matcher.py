@@ -301,7 +301,8 @@ class Matcher:
         is_before_noun = any(w.is_noun for w in self.words[place + 1 : place + 2]) and not word.is_last  # ruská zóna is none of Rusko
         if (not word.is_noun or is_before_noun) and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
-            fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
+            slots = [slot for slot in kind.taken if slot not in marked(self.catalog.game, EXACT)]
+            fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in slots))
             yield from ((value, 1) for value in dict.fromkeys(fits))
 
     def _may_stand(self, slots: Sequence[str], concept: str) -> bool:

@@ -173,7 +173,14 @@ class Plain(Matcher):
         if begins not in said_by("rounds"):
             return False
         alike = (n for n, w in enumerate(self.words) if n and n != place + 1 and w.folded.startswith(begins) and w.folded not in said_by("asks"))
-        return all(self.words[n - 1].folded == self.words[place].folded for n in alike if not self.words[n - 1].is_last)
+        apart = [self.words[n - 1] for n in alike if not self.words[n - 1].is_last and self._tells_rounds_apart(n - 1, place)]
+        return all(word.folded == self.words[place].folded for word in apart)
+
+    def _tells_rounds_apart(self, place: int, other: int) -> bool:
+        """Whether the word before a round says which of several it is, the other being told at another place (na začátku kola says none)."""
+        word = self.words[place]
+        is_near = self._sentence(place) == self._sentence(other) and not word.folded.startswith(said_by("bounds"))
+        return is_near or word.is_order or word.folded.startswith((*said_by("another"), *said_by("here")))
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""

@@ -235,7 +235,8 @@ class Heard(Plain):
 
     def _only_thing(self, place: int, slot: str) -> str:
         """The thing named at a place that may stand in a slot, where it is but one; no player."""
-        found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        named = [(str(thing), length) for thing, length in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        found = [thing for thing, length in named if length == max(length for _, length in named)]
         before = self.words[place - 1].folded if place else ""
         is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
         return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto")) else ""
