@@ -25,6 +25,7 @@ from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
+from referee.court.whole import take_whole
 from referee.court.whom import asked_of, point_asked
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
@@ -32,6 +33,7 @@ from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.spoken import asked_about, named_for
+from referee.hearing.intents.told import Said
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
@@ -74,6 +76,10 @@ class Standing:
     """Facts of what is asked about that the text tells in so many words."""
     unsure: set[Key] = field(default_factory=set)
     """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
+    said: dict[Key, Said] = field(default_factory=dict)
+    """How the text tells facts in so many words."""
+    is_whole: bool = False
+    """Whether all words of a text are accounted for that no reader reads whole."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -166,10 +172,12 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if part and not given and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
         standing.doer = subject_of(standing)
         hear(standing, intent_asked(standing))
+        standing.is_whole = take_whole(standing, part)
+        docket = standing.docket
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
-    if part and not standing.intent and not standing.is_asked_plausibly:
+    if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
