@@ -57,7 +57,16 @@ class Reads:
 
     def readers(self, kind: str) -> list[Rule]:
         """The rules that may read a kind."""
-        return [r for r in self.rules.all if kind in self.of_rule(r)]
+        return self._readers.get(kind, [])
+
+    @cached_property
+    def _readers(self) -> dict[str, list[Rule]]:
+        """The rules that may read each kind, in their order."""
+        found: dict[str, list[Rule]] = {}
+        for rule in self.rules.all:
+            for kind in self.of_rule(rule):
+                found.setdefault(kind, []).append(rule)
+        return found
 
     def reach(self, target: str) -> frozenset[str]:
         """All kinds that may bear on a question: ``may act``, ``must act`` or a kind of fact; exceptions and derivations included."""
