@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from grammar.clauses import MARKS, Clause, Language, SentenceReader, strip_lead
+from grammar.clauses import MARKS, Clause, Language, SentenceReader, Tried, strip_lead
 from grammar.effort import Exhausted
 from grammar.lexicon import COUNTED, Reading, Word
-from grammar.phrases import Known
 from grammar.records import record
 from grammar.tokens import Sentence
 
@@ -53,10 +52,11 @@ class PartialReader(SentenceReader):
 
     spare = SPARE
 
-    def __init__(self, language: Language, sentence: Sentence) -> None:
-        super().__init__(language, sentence)
-        self._shared_by_clauses = Known(effort=self.effort)
-        self.words = [_as_thing(w) for w in self.words]
+    def __init__(self, language: Language, sentence: Sentence, tried: Tried | None = None) -> None:
+        super().__init__(language, sentence, tried=tried)
+        known, self.words = self.words, [_as_thing(w) for w in self.words]
+        if any(word is not before for word, before in zip(self.words, known, strict=True)):
+            self.tried = Tried()  # of other words
         self.left = MAX_EFFORT
         self.verbs = _verbs(self.words)
         self.read_stretches: dict[tuple[int, int], Piece | None] = {}

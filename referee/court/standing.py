@@ -56,7 +56,7 @@ class Standing:
     game: Game
     docket: Docket
     case: Case
-    ruling: Ruling
+    ruling: Ruling = field(default_factory=Ruling)
     intent: str = ""
     confirmed: bool = False
     aside: bool = False
@@ -157,15 +157,15 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     meant = told(text, given, path, house) if given else heard(text, chosen, path, house)
     if isinstance(meant, Ruling):
         return copy.copy(meant)
-    game, read, first = meant[0], meant[1], copy.copy(meant[2])
+    game, read = meant.game, meant.read
     case = Case(game, text, read)
-    unread = tuple(dict.fromkeys(row["sentence"] for row in first.not_understood))
+    unread = tuple(dict.fromkeys(row["sentence"] for row in meant.unread))
     part = heard_in_part(game, text, read, house) if unread else None
-    docket = Docket(game.catalog, part.data if part else first.situation)
+    docket = Docket(game.catalog, part.data if part else meant.situation)
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    near = {word: list(others) for row in first.not_understood for word, others in row.get("near", {}).items()}
-    standing = Standing(game, docket, case, first, unread=unread, near_words=near)
+    near = {word: list(others) for row in meant.unread for word, others in row.get("near", {}).items()}
+    standing = Standing(game, docket, case, unread=unread, near_words=near)
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
@@ -186,7 +186,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
     source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned, game.law.registry))
     telling = tell(source, game.catalog)
-    standing.faults = _faults(standing, telling.faults, first.situation)
+    standing.faults = _faults(standing, telling.faults, meant.situation)
     situation = telling.situation
     if standing.confirmed:
         standing.left = _left(standing)
@@ -195,6 +195,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.actor = _actor_wanted(standing)
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
+    else:
+        standing.ruling = copy.copy(meant.ruling)
     return standing
 
 
