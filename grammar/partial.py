@@ -76,7 +76,8 @@ class PartialReader(SentenceReader):
             unread = [stretch for stretch in cover if stretch not in self.read_stretches]
             if not unread:
                 found = [(piece, *at) for at in cover if (piece := self.read_stretches[at]) is not None]
-                return list(self._with_gaps([(replace(piece, is_apart=self._is_apart(start, end, cover, cuts)), start, end) for piece, start, end in found]))
+                apart = [(replace(piece, is_apart=self._is_apart(start, end, cover, cuts)), start, end) for piece, start, end in found]
+                return list(self._with_gaps(apart))
             for start, end in unread:
                 self.read_stretches[start, end] = self._tried(tuple(self.words[start:end]), None)
 
