@@ -89,7 +89,7 @@ def _goes_on(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
     """Whether the verb of the clause tells of one more, whose noun is left out, later (pak dostala druhý)."""
     verbs = {word.folded for word in clause if word.is_verb}
     places = [n for n in range(end, len(words) - 2) if words[n].folded in verbs]
-    return any(words[n + 1].is_any(said_by("one_more")) and (words[n + 2].is_end or words[n + 1].is_last) for n in places)
+    return any(words[n + 1].is_any(said_by("going_on")) and (words[n + 2].is_end or words[n + 1].is_last) for n in places)
 
 
 def _is_denied_later(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
