@@ -189,6 +189,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
             is_used = name in usual
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
+            standing.said[name, things] = said
             yield (name, things), _value(standing, kind, said.value), said.words
 
 

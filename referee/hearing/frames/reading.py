@@ -363,5 +363,5 @@ def _faults(read: Read) -> int:
 def _copied(read: Read) -> Read:
     """The same with lists of its own."""
     return replace(
-        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous]
+        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous], parts=[*read.parts]
     )

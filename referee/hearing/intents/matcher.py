@@ -63,6 +63,8 @@ class Caught:
     """What else it speaks of, by the slots of the fact."""
     each: tuple[tuple[Any, int | None], ...] = ()
     """What a telling of several things speaks of, with how many each of them is."""
+    passed: tuple[int, ...] = ()
+    """The words that it passes over."""
 
 
 class Matcher:
@@ -143,7 +145,8 @@ class Matcher:
                     break  # another of whom or of where it is said, or who knows what
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
                     break
-                yield from self._matches(rest, place + passed, kind, start, caught)
+                over = range(place, place + passed)
+                yield from self._matches(rest, place + passed, kind, start, replace(caught, passed=(*caught.passed, *over)) if passed else caught)
         elif options[0].startswith("?"):
             yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
             yield from self._matches(rest, place, kind, start, caught)

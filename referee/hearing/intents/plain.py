@@ -60,8 +60,8 @@ class Plain(Matcher):
         opens = start == first or start == first + 1 and self.words[first].folded in said_by("opening")
         return not (is_whole and opens and self.is_asked(own[0].start))
 
-    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
-        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
+    def _clause(self, start: int, end: int, verbs: Sequence[tuple[str, ...]]) -> range:
+        """Where the clause of a telling stands, from its own verb on where it is joined to another."""
         first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
         joined = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding")]
@@ -69,7 +69,12 @@ class Plain(Matcher):
         left = own[-1] if own else left
         cuts = (*said_by("parting"), *said_by("adding"))
         right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
-        clause = self.words[left:right]
+        return range(left, right)
+
+    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
+        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
+        places = self._clause(start, end, verbs)
+        left, clause = places.start, self.words[places.start : places.stop]
         if verbs and any(map(self.words[left].is_any, verbs)) and self.is_asked(self.words[start].start):
             return True  # má tam armádu?
         is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)

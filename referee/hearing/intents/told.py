@@ -61,6 +61,10 @@ class Said:
     """What stands in which slot of the fact."""
     near: tuple[tuple[str, str], ...] = ()
     """The things named nearest to it, by the slots of the fact: what it speaks of where its own words name none."""
+    places: frozenset[int] = frozenset()
+    """Where the words stand that say it, without those passed over."""
+    passed: tuple[int, ...] = ()
+    """The words passed over."""
 
 
 class Heard(Plain):
@@ -83,7 +87,9 @@ class Heard(Plain):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
-                found += [(name, one)] if one is not None else []
+                if one is not None:
+                    places = frozenset[int]().union(*(other.places for other in of_it if other.value == one.value))
+                    found.append((name, replace(one, places=places)))
         covered = [(name, other) for name, other in map(str.split, marked(self.catalog.game, COVERED))]
         found = [(name, one) for name, one in found if not any(name == less and other == more and _covers(by.span, one.span)
                                                                 for less, more in covered for other, by in found)]  # fmt: skip
@@ -138,16 +144,22 @@ class Heard(Plain):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
+                                own = self._saying(start, end, caught.passed, verbs)
                                 for thing, number in caught.each:
                                     one = value if number is None else number
-                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
+                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near, own, caught.passed)
                                 abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
                                 abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
                                 for about, of in product(abouts, _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
-                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
+                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near, own, caught.passed)
                         break
+
+    def _saying(self, start: int, end: int, passed: Sequence[int], verbs: Sequence[tuple[str, ...]]) -> frozenset[int]:
+        """The words of a telling, without those passed over but for its verb."""
+        own = {*range(start, end)}.difference(passed)
+        return frozenset(own | {n for n in self._clause(start, end, verbs) if any(map(self.words[n].is_any, verbs))})
 
     def _about(self, kind: FactKind, caught: Any, start: int, end: int) -> Sequence[Any]:
         """Of what a telling speaks last, one after another: what it has caught, else as its words stand among the things of the text."""
