@@ -115,6 +115,8 @@ def hear(standing: Standing, intent: str) -> None:
         standing.in_part, standing.plain = standing.in_part - standing.plain, set()
         heard = _put_in(standing, intent, reach)
     standing.unsure = {*Unsure(standing, heard).keys()}
+    told_by = {(row["fact"], of_row(row)): row.get("words", "") for row in docket.data["facts"]}
+    standing.refused = {key: told_by[key] for key in standing.unsure if told_by.get(key)}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 
