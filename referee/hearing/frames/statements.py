@@ -41,7 +41,7 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, FORGOTTEN = "být", "zapomenout"
-HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit"})
+HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit", "stát", "ležet", "nacházet", "kotvit"})
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 RATHER = ("radeji", "radsi", "spis")
