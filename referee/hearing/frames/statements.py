@@ -15,12 +15,11 @@ from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
 from referee.hearing.turning import lasts, tells_done
-from referee.law.facts import UNDONE, Entity, Fact, Words
+from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
 
 MAY = frozenset({"smět", "moci", "lze"})
-
 INTENT = frozenset({
     "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
     "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát", "zkoušet", "zvažovat",
@@ -41,7 +40,7 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, FORGOTTEN = "být", "zapomenout"
-HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit", "stát", "ležet", "nacházet", "kotvit"})
+HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit"})
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 RATHER = ("radeji", "radsi", "spis")
@@ -132,7 +131,9 @@ class Statements(Roles):
     def _mind_the_time(self, match: Match, mood: str, where: Words) -> None:
         """Remember what somebody had, whether something happens now, and whether something happened."""
         verb, words = match.verb, folded_words(where.text)
-        if verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal) and not any(lasts(word) for word in words):
+        is_dated = any(p.type in {"turn", "time"} for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
+        is_over = verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal or is_dated)
+        if is_over and not any(lasts(word) for word in words):
             self.had = [*self.had, where]
         elif match.frame.act or verb.main not in STATES:
             self.happens |= {"then" if verb.tense == "past" else "now"}
@@ -288,7 +289,7 @@ class Statements(Roles):
         number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
         if negated:
             act_id = f"not_{frame.act}{number}"
-            self.situation = self.situation.with_entity(Entity(act_id, f"{UNDONE}{frame.act}", self._act_name(frame.act, number), where))
+            self.situation = self.situation.with_entity(Entity(act_id, f"not {frame.act}", self._act_name(frame.act, number), where))
             self.acts.append((act_id, frame.act, "not done"))
             return act_id
         act_id = f"{frame.act}{number}"
