@@ -114,7 +114,9 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
-    standing.unsure = {*Unsure(standing, heard).keys()}
+    unsure = Unsure(standing, heard)
+    standing.turned = dict(unsure.turned())
+    standing.unsure = {*unsure.keys(), *standing.turned}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 

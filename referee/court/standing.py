@@ -74,6 +74,8 @@ class Standing:
     """Facts of what is asked about that the text tells in so many words."""
     unsure: set[Key] = field(default_factory=set)
     """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
+    turned: dict[Key, str] = field(default_factory=dict)
+    """Those of them of which the words around leave it open whether they are so, with their own words; till the player says so nobody knows."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -169,6 +171,9 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
+    for key in standing.turned.keys() - standing.touched if standing.confirmed else ():
+        if not docket.is_told(*key):
+            docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
@@ -277,9 +282,16 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
+        is_turned = turns(words) or is_alternative(standing.case.text, words) or _is_of_act_beside(standing, words)
+        if is_turned or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
             standing.turning.append(words)
     return found
+
+
+def _is_of_act_beside(standing: Standing, sentence: str) -> bool:
+    """Whether a sentence tells what may be as if it were an act that nobody asks about (mohla by tam být armáda: share a space)."""
+    acts = {row["id"] for row in standing.docket.data["acts"]} - {str(standing.docket.data["questions"][0].get("act"))}
+    return any(words in sentence and not acts.isdisjoint(key[1]) for key, words in standing.turned.items())
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

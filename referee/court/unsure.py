@@ -9,6 +9,7 @@ from grammar.tokens import tokenize
 from referee.court.docket import of_row
 from referee.hearing.intents.matcher import PARTIES
 from referee.hearing.intents.mentions import Mention
+from referee.hearing.intents.operators import Operators
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
@@ -46,12 +47,32 @@ class Unsure:
             start = self._place(row.get("words", ""))
             if key not in self.standing.in_part or start is None:
                 continue
-            end = start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
+            end = self._end(row, start)
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
             if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_of_occasion(value, start, end):
                 yield key
+
+    def turned(self) -> Iterator[tuple[Key, str]]:
+        """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now, with their own words."""
+        operators = Operators(self.words)
+        for row in self.rows:
+            key = row["fact"], of_row(row)
+            start = self._place(row.get("words", ""))
+            if key not in self.standing.in_part or start is None:
+                continue
+            end, value = self._end(row, start), row.get("value", True)
+            if operators.turn(start, end, value, self._is_state(key[0])) or any(operators.instead(start, end, str(thing)) for thing in listed(value)):
+                yield key, row["words"]
+
+    def _is_state(self, kind: str) -> bool:
+        """Whether facts of a kind tell how something is, and nothing of an act."""
+        catalog = self.standing.game.catalog
+        return not any(slot in catalog.acts or slot in catalog.act_types for slot in self.standing.game.law.registry[kind].of)
+
+    def _end(self, row: Mapping[str, Any], start: int) -> int:
+        return start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
         """Whether a clause read in part leaves it open whose a fact is, or whether it is told at all."""

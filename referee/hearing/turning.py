@@ -93,3 +93,8 @@ def tells_done(word: str) -> bool:
 def lasts(word: str) -> bool:
     """Whether a word (folded) lets a state of the past reach to now (byl celou hru náš)."""
     return word in _words("lasting")
+
+
+def offers(word: str) -> bool:
+    """Whether a word (folded) puts what stands behind it in place of what stands before it (nebo)."""
+    return word in _words("offers")
