@@ -11,7 +11,7 @@ from typing import Any
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
-from referee.court.docket import Docket, slot_key
+from referee.court.docket import Docket, of_row, slot_key
 from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
@@ -31,6 +31,7 @@ from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -39,6 +40,7 @@ from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
 from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
+from rulebase.text import folded_words
 
 HALF = 0.5
 LIKELY = 0.35
@@ -282,16 +284,20 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        is_turned = turns(words) or is_alternative(standing.case.text, words) or _is_of_act_beside(standing, words)
+        is_turned = turns(words) or is_alternative(standing.case.text, words) or _is_left_open(standing, words)
         if is_turned or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
             standing.turning.append(words)
     return found
 
 
-def _is_of_act_beside(standing: Standing, sentence: str) -> bool:
-    """Whether a sentence tells what may be as if it were an act that nobody asks about (mohla by tam být armáda: share a space)."""
-    acts = {row["id"] for row in standing.docket.data["acts"]} - {str(standing.docket.data["questions"][0].get("act"))}
-    return any(words in sentence and not acts.isdisjoint(key[1]) for key, words in standing.turned.items())
+def _is_left_open(standing: Standing, sentence: str) -> bool:
+    """Whether a sentence tells what may be of what nobody asks about (mohla by tam být armáda: share a space), or of the very thing that is asked about."""
+    question = standing.docket.data["questions"][0]
+    acts = {row["id"] for row in standing.docket.data["acts"]} - {str(question.get("act"))}
+    about = {*of_row(question)}
+    turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
+    is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
+    return is_refused and (bool(turned) or "fact" in question) or any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

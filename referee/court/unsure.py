@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import tokenize
@@ -63,8 +64,24 @@ class Unsure:
             if key not in self.standing.in_part or start is None:
                 continue
             end, value = self._end(row, start), row.get("value", True)
-            if operators.turn(start, end, value, self._is_state(key[0])) or any(operators.instead(start, end, str(thing)) for thing in listed(value)):
+            is_state = self._is_state(key[0])
+            is_elsewhere = is_state and value is True and any(operators.leaves(start, end, thing) for thing in key[1])
+            is_refused = not is_state and operators.refused(start, end)
+            is_instead = any(operators.instead(start, end, str(thing)) for thing in listed(value))
+            if is_elsewhere or is_refused or is_instead or operators.turn(start, end, value, is_state) or is_state and self._is_of_one_of(key):
                 yield key, row["words"]
+
+    def _is_of_one_of(self, key: Key) -> bool:
+        """Whether the text speaks of another thing than the only one of which a fact tells (jiná jednotka), so that it may be that one's."""
+        rows = self.standing.docket.data["things"]
+        own = [row for row in rows if row["id"] in key[1][:1] and self._is_nameless(row)]
+        if not own or sum(row["type"] == own[0]["type"] for row in rows) > 1:
+            return False
+        catalog, near = self.standing.game.catalog, pairwise(self.words)
+        return any(one.folded.startswith(said_by("others")) and any(catalog.type_of_concept(c) == own[0]["type"] for c, _ in after.named) for one, after in near)
+
+    def _is_nameless(self, row: Mapping[str, Any]) -> bool:
+        return not self.standing.game.catalog.is_proper(str(row.get("concept", ""))) and len(str(row.get("name", "")).split()) <= 1
 
     def _is_state(self, kind: str) -> bool:
         """Whether facts of a kind tell how something is, and nothing of an act."""

@@ -122,9 +122,10 @@ class TextReader:
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
         told = self._marked(scene.situation)
-        result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
+        rough = [fact for fact in told.facts.values() if is_rough(fact, text)]
+        result.situation, result.unjudged = replace(told.without(*(fact.key for fact in rough)), in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
-        result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact))]
+        result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in rough)]
         return result
 
     def _marked(self, situation: Situation) -> Situation:

@@ -227,9 +227,10 @@ class Record:
         void = [q for q in questions if q.key is not None and not refused.isdisjoint(q.key[1])]
         refused -= {q.act for q in questions}
         said = [f.key for f in self.situation.facts.values() if refused & {*f.args, f.value if isinstance(f.value, str) else ""}]
+        lost = dict.fromkeys(self.situation.entities[name].words for name in refused if void)
         entities = {name: entity for name, entity in self.situation.entities.items() if name not in refused}
         self.situation = replace(self.situation.without(*said), entities=entities)
-        return [q for q in questions if q not in void], [Unresolved(q.words, doubts.WHICH_ACT) for q in void]
+        return [q for q in questions if q not in void], [Unresolved(words, doubts.WHICH_ACT) for words in (*(q.words for q in void), *lost)]
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

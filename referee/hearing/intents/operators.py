@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -10,8 +10,11 @@ from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word
 from referee.hearing.turning import denies, hearsay, lasts, offers, tells_done
 
-NEXT = 2
-"""Words on either side of an operator that it may speak of."""
+NEXT, FAR = 2, 3
+"""Words on either side of an operator that it may speak of, and from one part of it to the other."""
+
+PASSIVE = ("ena", "eno", "eny", "eni", "ana", "ano", "any", "ani", "ata", "ato", "aty", "en", "an")
+"""Endings of participles: what is to be done to something is no state (má být naložena)."""
 
 
 class Operators:
@@ -25,36 +28,68 @@ class Operators:
 
         ``is_state``: it tells how something is, and not what somebody does.
         """
-        clause = self._clause(start, end)
+        clause = self.clause(start, end)
         if is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or self._is_undone(start, end)):
             return True
-        if self._may_be(clause, is_state) or self._is_nearly(start, end) or self._is_word_of_somebody(start):
+        if isinstance(value, bool) and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
             return True
-        return any(map(self._is_of_later, clause)) or self._is_one_of_two(start, end) or _is_number(value) and self._is_bound(start, end, value)
+        if self._may_be(start, end, is_state) or self._is_nearly(start, end) or self._is_word_of_somebody(clause, start) or self._is_corrected(end):
+            return True
+        return any(map(self._is_of_later, clause)) or self._is_one_of_two(start, end) or any(self._is_bound(start, end, one) for one in _numbers(value))
 
     def instead(self, start: int, end: int, concept: str) -> bool:
         """Whether a thing is named among these words only as what something else stands in place of (místo v Itálii)."""
+        return self._is_only(start, end, concept, self._is_replaced)
+
+    def leaves(self, start: int, end: int, concept: str) -> bool:
+        """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
+        return self._is_only(start, end, concept, lambda place: self.words[place - 1].folded in said_by("whence") if place else False)
+
+    def refused(self, start: int, end: int) -> bool:
+        """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""
+        return self._has_begun(self.clause(start, end), "refusing")
+
+    def _is_only(self, start: int, end: int, concept: str, is_so: Callable[[int], bool]) -> bool:
         places = [n for n in range(start, end) if any(c == concept for c, _ in self.words[n].named)]
-        return bool(places) and all(self._is_replaced(n) for n in places)
+        return bool(places) and all(map(is_so, places))
 
     # -- the clause ---------------------------------------------------------------------------------------------------------
 
-    def _clause(self, start: int, end: int) -> range:
+    def clause(self, start: int, end: int) -> range:
+        """The clause of a telling, with what goes on behind it without a verb (odložím dvě, ale až příště)."""
         left = next((n + 1 for n in reversed(range(start)) if self._ends(n)), 0)
-        right = next((n + 1 for n in range(max(end - 1, start), len(self.words)) if self._ends(n)), len(self.words))
-        return range(left, right)
+        right = self._stop(max(end - 1, start))
+        while right < len(self.words) and not self.words[right - 1].is_end and not any(map(self._is_verb, range(right, self._stop(right)))):
+            if not self.words[right].folded in said_by("leading"):
+                break
+            right = self._stop(right)
+        now = [n for n in range(start + 1, right) if self.words[n].is_any(said_by("here")) and any(map(self._is_verb, range(n, right)))]
+        return range(left, now[0] if now else right)
+
+    def _stop(self, place: int) -> int:
+        return next((n + 1 for n in range(place, len(self.words)) if self._ends(n)), len(self.words))
 
     def _ends(self, place: int) -> bool:
         return self.words[place].is_last or self.words[place].is_end
 
-    def _sentence(self, place: int) -> int:
-        return next((n + 1 for n in reversed(range(place)) if self.words[n].is_end), 0)
+    def _is_verb(self, place: int) -> bool:
+        return self.words[place].is_verb or self.words[place].folded in said_by("opening")
+
+    def _sentence(self, place: int) -> range:
+        first = next((n + 1 for n in reversed(range(place)) if self.words[n].is_end), 0)
+        return range(first, next((n for n in range(place, len(self.words)) if self.words[n].is_end), len(self.words)))
 
     def _said(self, places: Sequence[int], kind: str) -> Iterator[int]:
         return (n for n in places if self.words[n].folded in said_by(kind))
 
     def _begun(self, places: Sequence[int], kind: str) -> Iterator[int]:
         return (n for n in places if self.words[n].folded.startswith(said_by(kind)))
+
+    def _has(self, places: Sequence[int], kind: str) -> bool:
+        return next(self._said(places, kind), None) is not None
+
+    def _has_begun(self, places: Sequence[int], kind: str) -> bool:
+        return next(self._begun(places, kind), None) is not None
 
     # -- time ---------------------------------------------------------------------------------------------------------------
 
@@ -66,10 +101,10 @@ class Operators:
         return any(word in said_by("was") for word in folded) or any(self.words[n].is_any(said_by("stayed")) for n in clause)
 
     def _will_be(self, clause: range) -> bool:
-        return any(self._said(clause, "future"))
+        return self._has(clause, "future")
 
     def _ceased(self, clause: range) -> bool:
-        return any(self._begun(clause, "ceasing"))
+        return self._has_begun(clause, "ceasing")
 
     def _is_of_later(self, place: int) -> bool:
         """Whether a word, or an occasion with it, comes later (příští tah)."""
@@ -79,53 +114,74 @@ class Operators:
 
     def _is_undone(self, start: int, end: int) -> bool:
         """Whether a later clause tells that what was spoken of is gone (ale soupeř ji odstranil)."""
-        right = self._clause(start, end).stop
+        right = self.clause(start, end).stop
         stop = next((n for n, w in enumerate(self.words) if n >= right and w.folded == "?"), len(self.words))
         for left, behind in pairwise([right, *(n + 1 for n in range(right, stop) if self._ends(n))]):
             clause = range(left, behind)
-            if any(self._said(clause, "him")) and any(self._begun(clause, "removing")):
+            if self._has(clause, "him") and self._has_begun(clause, "removing"):
                 return True
         return False
 
     # -- what may be --------------------------------------------------------------------------------------------------------
 
-    def _may_be(self, clause: range, is_state: bool) -> bool:
-        """Whether a clause tells what would be, or with a verb of staying what may or should be (má být, může mít)."""
-        if any(self._begun(clause, "staying")) and any(self._said(clause, "able")):
+    def _may_be(self, start: int, end: int, is_state: bool) -> bool:
+        """Whether what is told would be so, or by a verb of staying may or should be (má být, může mít)."""
+        own = range(start, min(end + 1, len(self.words)))
+        staying = [n for n in self._begun(own, "staying") if self._has(range(max(start, n - FAR), n), "able")]
+        if any(is_state or not any(w.folded.endswith(PASSIVE) for w in self.words[n + 1 : end]) for n in staying):
             return True
-        would = [n for n in self._said(clause, "unreal") if is_state]
-        return any(not any(self._begun(range(max(clause.start, n - NEXT), min(clause.stop, n + NEXT + 1)), "wishes")) for n in would)
+        would = [n for n in self._said(own, "unreal") if is_state]
+        return any(not self._has_begun(range(max(0, n - NEXT), min(n + NEXT + 1, len(self.words))), "wishes") for n in would)
 
     def _is_nearly(self, start: int, end: int) -> bool:
-        return any(self._said(range(max(self._sentence(start), start - 1), min(end + 1, len(self.words))), "nearly"))
+        return self._has(range(max(self._sentence(start).start, start - 1), min(end + 1, len(self.words))), "nearly")
 
-    def _is_word_of_somebody(self, start: int) -> bool:
+    def _is_word_of_somebody(self, clause: range, start: int) -> bool:
         """Whether it is told as what somebody says (Petr říká, že ...; podle Petra ...)."""
-        first = self._sentence(start)
-        before = self.words[first:start]
-        near = pairwise(self.words[first : start + 2])
-        by = any(one.folded in said_by("according") and (after.name or after.folded.startswith(said_by("enemies"))) for one, after in near)
-        return by or any(hearsay(w.folded) for w in before)
+        near = pairwise(self.words[clause.start : start + NEXT])
+        if any(one.folded in said_by("according") and (after.name or after.folded.startswith(said_by("enemies"))) for one, after in near):
+            return True
+        leads = self.words[clause.start].folded == "ze" if clause else False
+        says = range(max(0, clause.start - FAR), clause.start) if leads else range(0)
+        return any(hearsay(self.words[n].folded) for n in (*says, *range(clause.start, start)))
+
+    # -- what goes on behind ------------------------------------------------------------------------------------------------
+
+    def _is_corrected(self, end: int) -> bool:
+        """Whether the words right behind, or later in the sentence what somebody found out, put something else in place of a telling."""
+        after = range(end, min(end + NEXT, len(self.words)))
+        return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding")
+
+    def _is_other_elsewhere(self, end: int, value: bool) -> bool:
+        """Whether a clause without a verb behind a no says yes of something else, or the other way round (ne na sever, ale na jih ano)."""
+        right = self._stop(end - 1)
+        stop = self._stop(right) if right < len(self.words) and not self.words[right - 1].is_end else right
+        clause = [n for n in range(right, stop) if not self.words[n].is_end]
+        return bool(clause) and not any(map(self._is_verb, clause)) and self.words[clause[-1]].folded in said_by("noes" if value else "yeses")
 
     # -- one of several -----------------------------------------------------------------------------------------------------
 
     def _is_one_of_two(self, start: int, end: int) -> bool:
-        """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18)."""
-        first = self._sentence(start)
-        before = range(first, end)
-        return any(self._said(before, "either")) or any(self._offered(start, end))
+        """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18), or describe one of two (zdravá a dezorganizovaná)."""
+        return self._has(range(self._sentence(start).start, end), "either") or any(self._offered(start, end)) or self._is_described_apart(end)
 
     def _offered(self, start: int, end: int) -> Iterator[int]:
         """Where an *or* stands within or right behind, joining a thing or a number to another."""
-        for n in range(start, min(end + 1, len(self.words) - 1)):
-            if offers(self.words[n].folded) and not denies(self.words[n + 1].folded) and n > start:
-                one, other = self.words[n - 1], self.words[n + 1 : n + 3]
-                if one.number is not None or one.named or any(w.number is not None or w.named for w in other):
+        for n in range(start + 1, min(end + 1, len(self.words) - 1)):
+            if offers(self.words[n].folded) and not denies(self.words[n + 1].folded):
+                near = (self.words[n - 1], *self.words[n + 1 : n + 3])
+                if any(word.number is not None or word.named for word in near):
                     yield n
 
+    def _is_described_apart(self, end: int) -> bool:
+        """Whether an adjective is joined to another before one thing (s dezorganizovanou a zdravou jednotkou), so that there are two of them."""
+        joins, other, thing = self.words[end : end + 1], self.words[end + 1 : end + 2], self.words[end + 2 : end + 3]
+        both = (self.words[end - 1], *other)
+        is_adjective = bool(other) and not any(w.is_noun or w.is_verb or w.number is not None for w in both)
+        return is_adjective and any(w.folded in said_by("adding") for w in joins) and any(w.is_noun and w.is_single for w in thing)
+
     def _is_replaced(self, place: int) -> bool:
-        before = [w.folded for w in self.words[max(0, place - NEXT) : place]]
-        return any(word in said_by("replacing") for word in before)
+        return any(w.folded in said_by("replacing") for w in self.words[max(0, place - NEXT) : place])
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
 
@@ -139,14 +195,17 @@ class Operators:
             return True
         pairs = (self.words[place + 1 : place + 3], self.words[max(0, place - 2) : place][::-1])
         is_of_range = any(len(pair) == NEXT and pair[0].folded in said_by("ranging") and pair[1].number is not None for pair in pairs)
-        since = word.is_order and any(w in said_by("since") for w in before[-1:])
-        return is_of_range or since or not word.is_order and self._is_without_some(place)
+        if is_of_range or word.is_order and any(w in said_by("since") for w in before[-1:]):
+            return True
+        is_measure = any(w.folded in (*said_by("comparing"), *said_by("times_as")) for w in self.words[place + 1 : place + 2])
+        return is_measure or not word.is_order and self._is_without_some(place)
 
     def _is_without_some(self, place: int) -> bool:
         """Whether the clause of a number takes some of what it counts away (všechny tři kromě jedné)."""
-        clause = self._clause(place, place + 1)
+        clause = self.clause(place, place + 1)
         return any(self.words[n + 1].is_count for n in self._said(clause[:-1], "excluding"))
 
 
-def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _numbers(value: Any) -> list[int]:
+    """The numbers that a value is, or has."""
+    return [one for one in (value if isinstance(value, list | tuple) else (value,)) if isinstance(one, int) and not isinstance(one, bool)]
