@@ -173,6 +173,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
+    for key in {*_contradicted(read)} - standing.touched if not given else ():
+        docket.tell(key[0], key[1], UNKNOWN)
     for key in standing.turned.keys() - standing.touched if standing.confirmed else ():
         if not docket.is_told(*key):
             docket.tell(key[0], key[1], UNKNOWN)
@@ -195,6 +197,11 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
     return standing
+
+
+def _contradicted(read: Read) -> Iterator[Key]:
+    """The facts of which a text tells two values: nobody knows which of them is meant."""
+    return (one.key for one, other in read.contradictions if one.key == other.key)
 
 
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
@@ -291,13 +298,14 @@ def _left(standing: Standing) -> list[Unheard]:
 
 
 def _is_left_open(standing: Standing, sentence: str) -> bool:
-    """Whether a sentence tells what may be of what nobody asks about (mohla by tam být armáda: share a space), or of the very thing that is asked about."""
+    """Whether a sentence tells what may be of what nobody asks about (mohla by tam být armáda), or of the very thing that is asked about."""
     question = standing.docket.data["questions"][0]
     acts = {row["id"] for row in standing.docket.data["acts"]} - {str(question.get("act"))}
     about = {*of_row(question)}
     turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
     is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
-    return is_refused and (bool(turned) or "fact" in question) or any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
+    is_beside = any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
+    return is_beside or is_refused and (bool(turned) or "fact" in question)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

@@ -75,10 +75,12 @@ class Unsure:
         """Whether the text speaks of another thing than the only one of which a fact tells (jiná jednotka), so that it may be that one's."""
         rows = self.standing.docket.data["things"]
         own = [row for row in rows if row["id"] in key[1][:1] and self._is_nameless(row)]
-        if not own or sum(row["type"] == own[0]["type"] for row in rows) > 1:
+        of = str(own[0]["type"]) if own else ""
+        catalog = self.standing.game.catalog
+        if not of or of == catalog.config.get("place") or sum(row["type"] == of for row in rows) > 1:
             return False
-        catalog, near = self.standing.game.catalog, pairwise(self.words)
-        return any(one.folded.startswith(said_by("others")) and any(catalog.type_of_concept(c) == own[0]["type"] for c, _ in after.named) for one, after in near)
+        others = (after for one, after in pairwise(self.words) if one.folded.startswith(said_by("others")))
+        return any(catalog.type_of_concept(concept) == of for word in others for concept, _ in word.named)
 
     def _is_nameless(self, row: Mapping[str, Any]) -> bool:
         return not self.standing.game.catalog.is_proper(str(row.get("concept", ""))) and len(str(row.get("name", "")).split()) <= 1

@@ -36,6 +36,10 @@ DOUBTS = frozenset({"snad", "asi", "mozna"})
 BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
 """Words that do so at the end of one (front je v lese, aspoň myslím)."""
 
+VOIDS, VOID_BESIDE = frozenset({"neplati", "neplatilo", "neplatila"}), frozenset({"to", "uz", "ted", "se"})
+VOID_LEADS = frozenset({"ale", "jenze", "vsak", ","})
+"""Last words, folded, by which a statement does not count, what may stand before them, and what leads them in."""
+
 LONGEST = 2 * MAX_WORDS
 """More words (and marks) than these are no sentence, whatever courtesy stands around it."""
 
@@ -119,11 +123,13 @@ class TextReader:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
         result.questions, void = scene.leave_refused(result.questions)
+        void += scene.leave_planned(result.questions)
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
         told = self._marked(scene.situation)
         rough = [fact for fact in told.facts.values() if is_rough(fact, text)]
-        result.situation, result.unjudged = replace(told.without(*(fact.key for fact in rough)), in_doubt=self._in_doubt(result, scene)), scene.unjudged
+        told = told.without(*(fact.key for fact in rough))
+        result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in rough)]
         return result
@@ -229,7 +235,7 @@ class TextReader:
         """By which word a statement takes back what was told before it."""
         pairs = zip(piece.tokens, (*piece.tokens[1:], *piece.tokens[-1:]), strict=True)
         words = (t.text for t, after in pairs if {t.folded, f"{t.folded} {after.folded}"} & CORRECTIONS)
-        found = next(words, None) if piece.mark != "?" else None
+        found = next(iter([*words, *_void_at_the_end(piece)]), None) if piece.mark != "?" else None
         return None if found is None else doubts.CORRECTS.format(word=found)
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
@@ -353,6 +359,13 @@ def _says(claim: Question) -> Any:
 def _asks(read: Read) -> bool:
     """Whether the text has asked something itself; what somebody claims is no question of the text."""
     return any(not q.claimant for q in read.questions)
+
+
+def _void_at_the_end(piece: Sentence) -> list[str]:
+    """The last word of a sentence, if by it what stands before it does not count (přidali značku, ale neplatí)."""
+    said = [t for t in piece.tokens if t.kind == "word" or t.text == ","]
+    led = [t.folded for t in said[:-1] if t.folded not in VOID_BESIDE][-1:]
+    return [t.text for t in said[-1:] if t.folded in VOIDS and led and led[0] in VOID_LEADS]
 
 
 def _faults(read: Read) -> int:

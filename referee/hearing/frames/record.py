@@ -80,6 +80,8 @@ class Record:
         """Several nouns of one phrase (torpédoborec a bitevní loď), for which one pronoun may stand."""
         self.supposing = False
         """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
+        self.planned: dict[str, Words] = {}
+        """Acts that somebody would do or plans to do, with the words by which he says so."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
         self.asked = False
@@ -132,7 +134,7 @@ class Record:
         other.unjudged = self.unjudged
         other.doubted = self.doubted
         other.near = self.near
-        other.done = self.done
+        other.done, other.planned = self.done, self.planned
         other.spoke = self.spoke
         return other
 
@@ -231,6 +233,19 @@ class Record:
         entities = {name: entity for name, entity in self.situation.entities.items() if name not in refused}
         self.situation = replace(self.situation.without(*said), entities=entities)
         return [q for q in questions if q not in void], [Unresolved(words, doubts.WHICH_ACT) for words in (*(q.words for q in void), *lost)]
+
+    def leave_planned(self, questions: Sequence[Question]) -> list[Unresolved]:
+        """Leave out what somebody would do or plans to do (Sověti by přidali značku) where a value, or another act of the kind, is asked.
+
+        What is left out is not known.
+        """
+        asked = {thing for q in questions for thing in (q.act, *(q.key[1] if q.key else ()))}
+        kinds = {self.situation.entities[q.act].type for q in questions if q.act in self.situation.entities}
+        only_values = bool(questions) and all(q.key is not None for q in questions)
+        of_kind = {act_id: kind for act_id, kind, _ in self.acts}
+        lost = {act_id: words for act_id, words in self.planned.items() if act_id not in asked and (only_values or of_kind.get(act_id) in kinds)}
+        self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if f.words in lost.values()))
+        return [Unresolved(words, doubts.WISH_AS_FACT) for words in lost.values()]
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

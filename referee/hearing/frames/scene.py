@@ -10,6 +10,7 @@ from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
+from referee.hearing.frames.statements import INTENT
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Key
@@ -116,6 +117,8 @@ class Scene(Questions):
                 self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
+                if _was_given_up(clause, clauses[number + 1 : number + 2]):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
                 self._state(clause)
             if clause.lead == "který" and _relates(clause.match):
                 self._set_aside(clause)
@@ -209,6 +212,13 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
     """The questions with those of this clause; of ``musí, nebo smí`` what one may is what is asked first."""
     turned = clause.lead in CHOICE and before and asked and before[-1].kind == "must" and asked[0].kind == "may"
     return asked + before if turned else before + asked
+
+
+def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
+    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+    verb = clause.match.verb
+    is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
+    return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

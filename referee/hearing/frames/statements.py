@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
+from grammar.morphology import fold
 from referee.hearing.frames.fitting import said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
@@ -41,7 +43,11 @@ STATES = frozenset({
 OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
-BE, FORGOTTEN = "být", "zapomenout"
+BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
+PLANS = frozenset({"plánovat", "zamýšlet", "zvažovat", "mínit"})
+"""Modals by which somebody says what he may do some time, and not what he does now."""
+ONE_OF = re.compile(r"\bjed(?:en|na|no|noho|nom|nomu|nim|nou|ne) ze? (?:dvou|obou|tri|ctyr|peti|vice|nekolika)\b")
+"""One of several things of which nobody says which it is, folded."""
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -61,6 +67,8 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
+        if any(ONE_OF.search(fold(p.text).casefold()) for p in match.bound.values()) and not frame.act:
+            raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
@@ -68,7 +76,7 @@ class Statements(Roles):
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
-        if frame.act and verb.modal in MAY and verb.main == BE:
+        if frame.act and verb.modal in MAY and verb.main in {BE, HAVE}:
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
@@ -97,6 +105,8 @@ class Statements(Roles):
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
+            if mood == "intent" and (verb.modal in PLANS or verb.conditional and not self.supposing):
+                self.planned = {**self.planned, roles["act"]: where}
             if mood == "event" and verb.tense == "past":
                 self.done |= {roles["act"]}
             self._facts(match, roles, where, mood == "refused" and bool(frame.negative), of_act_only=negated)

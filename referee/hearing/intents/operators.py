@@ -1,4 +1,4 @@
-"""What the words around a telling do to it, however it was read: another time, what may be or would be, nearly, one of two, instead. Knows no game."""
+"""What the words around a telling do to it, however it was read: another time, what may be, nearly, one of two, instead. Knows no game."""
 
 from __future__ import annotations
 
@@ -33,9 +33,11 @@ class Operators:
             return True
         if isinstance(value, bool) and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
             return True
-        if self._may_be(start, end, is_state) or self._is_nearly(start, end) or self._is_word_of_somebody(clause, start) or self._is_corrected(end):
+        is_hearsay = (is_state or isinstance(value, bool)) and self._is_word_of_somebody(clause, start)
+        if is_hearsay or self._may_be(start, end, is_state) or self._is_nearly(start, end) or self._is_corrected(end) or self._is_given_up(clause):
             return True
-        return any(map(self._is_of_later, clause)) or self._is_one_of_two(start, end) or any(self._is_bound(start, end, one) for one in _numbers(value))
+        is_bound = any(self._is_bound(start, end, one) for one in _numbers(value))
+        return is_bound or any(map(self._is_of_later, clause)) or self._is_one_of_two(start, end)
 
     def instead(self, start: int, end: int, concept: str) -> bool:
         """Whether a thing is named among these words only as what something else stands in place of (místo v Itálii)."""
@@ -60,7 +62,7 @@ class Operators:
         left = next((n + 1 for n in reversed(range(start)) if self._ends(n)), 0)
         right = self._stop(max(end - 1, start))
         while right < len(self.words) and not self.words[right - 1].is_end and not any(map(self._is_verb, range(right, self._stop(right)))):
-            if not self.words[right].folded in said_by("leading"):
+            if self.words[right].folded not in said_by("leading"):
                 break
             right = self._stop(right)
         now = [n for n in range(start + 1, right) if self.words[n].is_any(said_by("here")) and any(map(self._is_verb, range(n, right)))]
@@ -152,6 +154,12 @@ class Operators:
         after = range(end, min(end + NEXT, len(self.words)))
         return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding")
 
+    def _is_given_up(self, clause: range) -> bool:
+        """Whether a clause tells what somebody wanted once, and the next one turns from it (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+        is_wish = self._has(clause, "meant") and not self._has(clause, "unreal")
+        after = self.words[clause.stop : clause.stop + 1]
+        return is_wish and not self.words[clause.stop - 1].is_end and any(w.folded in said_by("instead") for w in after)
+
     def _is_other_elsewhere(self, end: int, value: bool) -> bool:
         """Whether a clause without a verb behind a no says yes of something else, or the other way round (ne na sever, ale na jih ano)."""
         right = self._stop(end - 1)
@@ -162,8 +170,8 @@ class Operators:
     # -- one of several -----------------------------------------------------------------------------------------------------
 
     def _is_one_of_two(self, start: int, end: int) -> bool:
-        """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18), or describe one of two (zdravá a dezorganizovaná)."""
-        return self._has(range(self._sentence(start).start, end), "either") or any(self._offered(start, end)) or self._is_described_apart(end)
+        """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18), or describe one of two."""
+        return self._has(range(self._sentence(start).start, end), "either") or any(self._offered(start, end)) or self._is_described_apart(start, end)
 
     def _offered(self, start: int, end: int) -> Iterator[int]:
         """Where an *or* stands within or right behind, joining a thing or a number to another."""
@@ -173,11 +181,11 @@ class Operators:
                 if any(word.number is not None or word.named for word in near):
                     yield n
 
-    def _is_described_apart(self, end: int) -> bool:
+    def _is_described_apart(self, start: int, end: int) -> bool:
         """Whether an adjective is joined to another before one thing (s dezorganizovanou a zdravou jednotkou), so that there are two of them."""
         joins, other, thing = self.words[end : end + 1], self.words[end + 1 : end + 2], self.words[end + 2 : end + 3]
         both = (self.words[end - 1], *other)
-        is_adjective = bool(other) and not any(w.is_noun or w.is_verb or w.number is not None for w in both)
+        is_adjective = end - start <= NEXT and bool(other) and not any(w.is_noun or w.is_verb or w.number is not None for w in both)
         return is_adjective and any(w.folded in said_by("adding") for w in joins) and any(w.is_noun and w.is_single for w in thing)
 
     def _is_replaced(self, place: int) -> bool:
