@@ -34,7 +34,7 @@ class Operators:
         if isinstance(value, bool) and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
             return True
         is_hearsay = (is_state or isinstance(value, bool)) and self._is_word_of_somebody(clause, start)
-        if is_hearsay or self._may_be(start, end, is_state) or self._is_nearly(start, end) or self._is_corrected(end) or self._is_given_up(clause):
+        if is_hearsay or self._may_be(start, end, is_state) or self._is_nearly(start, end) or self._is_corrected(end) or self._is_given_up(clause, end):
             return True
         is_bound = any(self._is_bound(start, end, one) for one in _numbers(value))
         return is_bound or any(map(self._is_of_later, clause)) or self._is_one_of_two(start, end)
@@ -154,11 +154,10 @@ class Operators:
         after = range(end, min(end + NEXT, len(self.words)))
         return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding")
 
-    def _is_given_up(self, clause: range) -> bool:
-        """Whether a clause tells what somebody wanted once, and the next one turns from it (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+    def _is_given_up(self, clause: range, end: int) -> bool:
+        """Whether a clause tells what somebody wanted once, and what stands behind it turns from that (chtěl jsem odložit dvě, ale nechal jsem si je)."""
         is_wish = self._has(clause, "meant") and not self._has(clause, "unreal")
-        after = self.words[clause.stop : clause.stop + 1]
-        return is_wish and not self.words[clause.stop - 1].is_end and any(w.folded in said_by("instead") for w in after)
+        return is_wish and any(self.words[n].folded in said_by("instead") for n in (end, clause.stop) if n < len(self.words))
 
     def _is_other_elsewhere(self, end: int, value: bool) -> bool:
         """Whether a clause without a verb behind a no says yes of something else, or the other way round (ne na sever, ale na jih ano)."""
