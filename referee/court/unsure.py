@@ -64,12 +64,17 @@ class Unsure:
             if key not in self.standing.in_part or start is None:
                 continue
             end, value = self._end(row, start), row.get("value", True)
-            is_state = self._is_state(key[0])
+            is_state = self._is_state(key[1])
             is_elsewhere = is_state and value is True and any(operators.leaves(start, end, thing) for thing in key[1])
             is_refused = not is_state and operators.refused(start, end)
-            is_instead = any(operators.instead(start, end, str(thing)) for thing in listed(value))
+            is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
             if is_elsewhere or is_refused or is_instead or operators.turn(start, end, value, is_state) or is_state and self._is_of_one_of(key):
                 yield key, row["words"]
+
+    def _is_instead(self, operators: Operators, thing: Any, start: int, end: int) -> bool:
+        """Whether a thing that the text brings in is mentioned in a telling only as what another stands in place of (místo 9. armády)."""
+        own = [m for m in self.heard.mentions.all if start <= m.start < end and self._is(m, thing)]
+        return bool(own) and all(operators.is_replaced(m.start) for m in own)
 
     def _is_of_one_of(self, key: Key) -> bool:
         """Whether the text speaks of another thing than the only one of which a fact tells (jiná jednotka), so that it may be that one's."""
@@ -85,10 +90,9 @@ class Unsure:
     def _is_nameless(self, row: Mapping[str, Any]) -> bool:
         return not self.standing.game.catalog.is_proper(str(row.get("concept", ""))) and len(str(row.get("name", "")).split()) <= 1
 
-    def _is_state(self, kind: str) -> bool:
-        """Whether facts of a kind tell how something is, and nothing of an act."""
-        catalog = self.standing.game.catalog
-        return not any(slot in catalog.acts or slot in catalog.act_types for slot in self.standing.game.law.registry[kind].of)
+    def _is_state(self, things: Sequence[str]) -> bool:
+        """Whether facts of these things tell how something is, and nothing of an act."""
+        return {row["id"] for row in self.standing.docket.data["acts"]}.isdisjoint(things)
 
     def _end(self, row: Mapping[str, Any], start: int) -> int:
         return start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])

@@ -15,7 +15,15 @@ from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
-from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned, types_in
+from referee.hearing.frames.pieces import (
+    cuts,
+    in_small_letters,
+    questions_last,
+    settled,
+    turned,
+    types_in,
+    void_at_the_end,
+)
 from referee.hearing.frames.rough import is_rough
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
@@ -35,10 +43,6 @@ DOUBTS = frozenset({"snad", "asi", "mozna"})
 
 BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
 """Words that do so at the end of one (front je v lese, aspoň myslím)."""
-
-VOIDS, VOID_BESIDE = frozenset({"neplati", "neplatilo", "neplatila"}), frozenset({"to", "uz", "ted", "se"})
-VOID_LEADS = frozenset({"ale", "jenze", "vsak", ","})
-"""Last words, folded, by which a statement does not count, what may stand before them, and what leads them in."""
 
 LONGEST = 2 * MAX_WORDS
 """More words (and marks) than these are no sentence, whatever courtesy stands around it."""
@@ -235,7 +239,7 @@ class TextReader:
         """By which word a statement takes back what was told before it."""
         pairs = zip(piece.tokens, (*piece.tokens[1:], *piece.tokens[-1:]), strict=True)
         words = (t.text for t, after in pairs if {t.folded, f"{t.folded} {after.folded}"} & CORRECTIONS)
-        found = next(iter([*words, *_void_at_the_end(piece)]), None) if piece.mark != "?" else None
+        found = next(iter([*words, *void_at_the_end(piece)]), None) if piece.mark != "?" else None
         return None if found is None else doubts.CORRECTS.format(word=found)
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
@@ -359,13 +363,6 @@ def _says(claim: Question) -> Any:
 def _asks(read: Read) -> bool:
     """Whether the text has asked something itself; what somebody claims is no question of the text."""
     return any(not q.claimant for q in read.questions)
-
-
-def _void_at_the_end(piece: Sentence) -> list[str]:
-    """The last word of a sentence, if by it what stands before it does not count (přidali značku, ale neplatí)."""
-    said = [t for t in piece.tokens if t.kind == "word" or t.text == ","]
-    led = [t.folded for t in said[:-1] if t.folded not in VOID_BESIDE][-1:]
-    return [t.text for t in said[-1:] if t.folded in VOIDS and led and led[0] in VOID_LEADS]
 
 
 def _faults(read: Read) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Understood
-from grammar.frames import Match, has_subject
+from grammar.frames import POINTERS, Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
 from referee.hearing.frames.statements import INTENT
@@ -117,7 +117,7 @@ class Scene(Questions):
                 self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
-                if _was_given_up(clause, clauses[number + 1 : number + 2]):
+                if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
                 self._state(clause)
             if clause.lead == "který" and _relates(clause.match):
@@ -219,6 +219,13 @@ def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
     verb = clause.match.verb
     is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
     return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
+
+
+def _is_taken_back(clause: Clause, behind: Sequence[Clause]) -> bool:
+    """Whether the next clause denies the very act that a clause tells, and names nothing of its own (má útočit, ale neútočí)."""
+    verb, act = clause.match.verb, clause.match.frame.act
+    alike = (c.match for c in behind if act and c.match.frame.act == act and c.match.verb.main == verb.main)
+    return any(m.verb.negated and not verb.negated and all(p.type in POINTERS for p in m.bound.values()) for m in alike)
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

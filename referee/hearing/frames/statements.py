@@ -105,7 +105,8 @@ class Statements(Roles):
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
-            if mood == "intent" and (verb.modal in PLANS or verb.conditional and not self.supposing):
+            is_due = mood == "duty" and verb.modal == HAVE
+            if is_due or mood == "intent" and (verb.modal in PLANS or verb.conditional and not self.supposing):
                 self.planned = {**self.planned, roles["act"]: where}
             if mood == "event" and verb.tense == "past":
                 self.done |= {roles["act"]}

@@ -10,8 +10,8 @@ from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word
 from referee.hearing.turning import denies, hearsay, lasts, offers, tells_done
 
-NEXT, FAR = 2, 3
-"""Words on either side of an operator that it may speak of, and from one part of it to the other."""
+NEXT, FAR, STEM = 2, 3, 6
+"""Words on either side of an operator that it may speak of, and from one part of it to the other; letters of a denied verb that tell it."""
 
 PASSIVE = ("ena", "eno", "eny", "eni", "ana", "ano", "any", "ani", "ata", "ato", "aty", "en", "an")
 """Endings of participles: what is to be done to something is no state (má být naložena)."""
@@ -28,20 +28,22 @@ class Operators:
 
         ``is_state``: it tells how something is, and not what somebody does.
         """
-        clause = self.clause(start, end)
+        clause, is_yes_or_no = self.clause(start, end), isinstance(value, bool)
         if is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or self._is_undone(start, end)):
             return True
-        if isinstance(value, bool) and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
+        if is_yes_or_no and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
             return True
-        is_hearsay = (is_state or isinstance(value, bool)) and self._is_word_of_somebody(clause, start)
-        if is_hearsay or self._may_be(start, end, is_state) or self._is_nearly(start, end) or self._is_corrected(end) or self._is_given_up(clause, end):
+        if (is_state or is_yes_or_no) and self._is_word_of_somebody(clause, start) or value is not False and self._is_denied(clause, start):
             return True
-        is_bound = any(self._is_bound(start, end, one) for one in _numbers(value))
-        return is_bound or any(map(self._is_of_later, clause)) or self._is_one_of_two(start, end)
+        if self._may_be(start, end, is_state, is_state or is_yes_or_no) or self._is_nearly(start, end):
+            return True
+        if self._is_corrected(end) or self._is_given_up(clause, end) or self._is_one_of_two(start, end):
+            return True
+        return any(map(self._is_of_later, clause)) or any(self._is_bound(start, end, one) for one in _numbers(value))
 
     def instead(self, start: int, end: int, concept: str) -> bool:
         """Whether a thing is named among these words only as what something else stands in place of (místo v Itálii)."""
-        return self._is_only(start, end, concept, self._is_replaced)
+        return self._is_only(start, end, concept, self.is_replaced)
 
     def leaves(self, start: int, end: int, concept: str) -> bool:
         """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
@@ -100,7 +102,7 @@ class Operators:
         folded = [self.words[n].folded for n in clause]
         if any(map(tells_done, folded)) or any(map(lasts, folded)):
             return False
-        return any(word in said_by("was") for word in folded) or any(self.words[n].is_any(said_by("stayed")) for n in clause)
+        return any(word in (*said_by("was"), *said_by("was_not")) for word in folded) or any(self.words[n].is_any(said_by("stayed")) for n in clause)
 
     def _will_be(self, clause: range) -> bool:
         return self._has(clause, "future")
@@ -126,17 +128,27 @@ class Operators:
 
     # -- what may be --------------------------------------------------------------------------------------------------------
 
-    def _may_be(self, start: int, end: int, is_state: bool) -> bool:
+    def _may_be(self, start: int, end: int, is_state: bool, is_so: bool) -> bool:
         """Whether what is told would be so, or by a verb of staying may or should be (má být, může mít)."""
-        own = range(start, min(end + 1, len(self.words)))
-        staying = [n for n in self._begun(own, "staying") if self._has(range(max(start, n - FAR), n), "able")]
+        own = range(max(start - NEXT, self._sentence(start).start), min(end + 1, len(self.words)))
+        staying = [n for n in self._begun(own, "staying") if self._has(range(max(own.start, n - FAR), n), "able")]
         if any(is_state or not any(w.folded.endswith(PASSIVE) for w in self.words[n + 1 : end]) for n in staying):
             return True
-        would = [n for n in self._said(own, "unreal") if is_state]
+        would = self._said(own if is_so else (), "unreal")
         return any(not self._has_begun(range(max(0, n - NEXT), min(n + NEXT + 1, len(self.words))), "wishes") for n in would)
 
+    def _is_denied(self, clause: range, start: int) -> bool:
+        """Whether the words right before a telling deny it (nemá vyloženou Rasputici), or a clause behind its very verb (má útočit, ale neútočí)."""
+        if any(word.is_denial for word in self.words[max(clause.start, start - NEXT) : start]):
+            return True
+        behind = range(clause.stop, self._sentence(clause.start).stop)
+        if any(self.words[n].is_noun and self.words[n].named for n in behind):
+            return False
+        denied = [self.words[n].folded[2:STEM] for n in behind if self.words[n].is_denial and self.words[n].folded.startswith("ne")]
+        return any(len(stem) > NEXT and self.words[n].folded.startswith(stem) for stem in denied for n in clause)
+
     def _is_nearly(self, start: int, end: int) -> bool:
-        return self._has(range(max(self._sentence(start).start, start - 1), min(end + 1, len(self.words))), "nearly")
+        return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
 
     def _is_word_of_somebody(self, clause: range, start: int) -> bool:
         """Whether it is told as what somebody says (Petr říká, že ...; podle Petra ...)."""
@@ -155,7 +167,7 @@ class Operators:
         return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding")
 
     def _is_given_up(self, clause: range, end: int) -> bool:
-        """Whether a clause tells what somebody wanted once, and what stands behind it turns from that (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+        """Whether a clause tells what somebody wanted once, and what stands behind it turns from that (chtěl jsem dvě, ale nechal jsem si je)."""
         is_wish = self._has(clause, "meant") and not self._has(clause, "unreal")
         return is_wish and any(self.words[n].folded in said_by("instead") for n in (end, clause.stop) if n < len(self.words))
 
@@ -170,7 +182,8 @@ class Operators:
 
     def _is_one_of_two(self, start: int, end: int) -> bool:
         """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18), or describe one of two."""
-        return self._has(range(self._sentence(start).start, end), "either") or any(self._offered(start, end)) or self._is_described_apart(start, end)
+        is_either = self._has(range(self._sentence(start).start, min(end + NEXT, len(self.words))), "either")
+        return is_either or any(self._offered(start, end)) or self._is_described_apart(start, end)
 
     def _offered(self, start: int, end: int) -> Iterator[int]:
         """Where an *or* stands within or right behind, joining a thing or a number to another."""
@@ -187,7 +200,8 @@ class Operators:
         is_adjective = end - start <= NEXT and bool(other) and not any(w.is_noun or w.is_verb or w.number is not None for w in both)
         return is_adjective and any(w.folded in said_by("adding") for w in joins) and any(w.is_noun and w.is_single for w in thing)
 
-    def _is_replaced(self, place: int) -> bool:
+    def is_replaced(self, place: int) -> bool:
+        """Whether what is named at a place is that in whose place something else stands."""
         return any(w.folded in said_by("replacing") for w in self.words[max(0, place - NEXT) : place])
 
     # -- bounds -------------------------------------------------------------------------------------------------------------
@@ -198,19 +212,21 @@ class Operators:
 
     def _bounds(self, place: int) -> bool:
         word, before = self.words[place], [w.folded for w in self.words[max(0, place - 2) : place]]
-        if any(w in said_by("bounding") for w in before[-1:]) or before[-1:] == ["nez"] and before[0] in said_by("comparing"):
+        near = before if before[-1:] == ["o"] else before[-1:]
+        if any(w in said_by("bounding") for w in near) or before[-1:] == ["nez"] and before[0] in said_by("comparing"):
             return True
         pairs = (self.words[place + 1 : place + 3], self.words[max(0, place - 2) : place][::-1])
         is_of_range = any(len(pair) == NEXT and pair[0].folded in said_by("ranging") and pair[1].number is not None for pair in pairs)
         if is_of_range or word.is_order and any(w in said_by("since") for w in before[-1:]):
             return True
-        is_measure = any(w.folded in (*said_by("comparing"), *said_by("times_as")) for w in self.words[place + 1 : place + 2])
+        reach = FAR if before[-1:] == ["o"] else 1
+        is_measure = any(w.folded in (*said_by("comparing"), *said_by("times_as")) for w in self.words[place + 1 : place + 1 + reach])
         return is_measure or not word.is_order and self._is_without_some(place)
 
     def _is_without_some(self, place: int) -> bool:
         """Whether the clause of a number takes some of what it counts away (všechny tři kromě jedné)."""
         clause = self.clause(place, place + 1)
-        return any(self.words[n + 1].is_count for n in self._said(clause[:-1], "excluding"))
+        return self._has(clause, "including") or any(self.words[n + 1].is_count for n in self._said(clause[:-1], "excluding"))
 
 
 def _numbers(value: Any) -> list[int]:
