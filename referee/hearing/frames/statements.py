@@ -67,7 +67,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
-        if any(ONE_OF.search(fold(p.text).casefold()) for p in match.bound.values()) and not frame.act:
+        if verb.main in STATES and any(ONE_OF.search(fold(p.text).casefold()) for p in match.bound.values()):
             raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
