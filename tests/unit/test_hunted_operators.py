@@ -138,7 +138,7 @@ def test_operators_of_any_game(text: str, said: str, value: object) -> None:
 
 @pytest.mark.parametrize(("text", "said", "value"), [
     ("Mám 9 ropy.", "9 ropy", 9), ("Mám 9 ropy a Eva 3.", "9 ropy", 9), ("Vlády se liší o dva stupně.", "o dva stupně", 2),
-    ("První pokus mi nevyšel.", "pokus mi nevyšel", True), ("6. armáda za 4 a 2. armáda za 5 útočí.", "6. armáda za 4", 4), 
+    ("První pokus mi nevyšel.", "pokus mi nevyšel", True), ("6. armáda za 4 a 2. armáda za 5 útočí.", "6. armáda za 4", 4),
     ("Eva ropu nemá, já mám 9 ropy.", "mám 9 ropy", 9),
     ("Chtěl bych nabídnout 26.", "nabídnout 26", 26),
 ])  # fmt: skip
