@@ -183,6 +183,20 @@ class Docket:
             if [row["id"]] == [*of] and kind in row and kind not in {"id", "type", "act", "name", "concept"}:
                 del row[kind]
 
+    def rename(self, thing: str, other: str) -> None:
+        """Let what is told and asked of a thing be of another that it turns out to be; what was told of that stays."""
+        told = {(row["fact"], of_row(row)) for row in self.data["facts"]}
+
+        def meant(value: Any) -> Any:
+            return [meant(one) for one in value] if isinstance(value, list | tuple) else other if value == thing else value
+
+        for row in [*self.data["facts"], *self.data["questions"]]:
+            before = of_row(row)
+            row |= {part: meant(row[part]) for part in ("of", "value") if part in row}
+            if "value" in row and before != of_row(row) and (row.get("fact"), of_row(row)) in told and row in self.data["facts"]:
+                self.data["facts"].remove(row)
+        self.data["things"] = [row for row in self.data["things"] if row["id"] != thing]
+
     def unheard(self, sentences: Iterable[str]) -> None:
         """Note sentences that nothing was read of."""
         known = {row.get("words") for row in self.data["unheard"]}

@@ -8,9 +8,11 @@ from functools import cache
 from importlib import resources
 from itertools import pairwise
 
+from grammar.morphology import fold
 from grammar.tokens import tokenize
 
 ENDS = frozenset(".?!")
+_ONE_OF = re.compile(r"\bjed(?:en|na|no|noho|nom|nomu|nim|nou|ne) ze? (?:dvou|obou|tri|ctyr|peti|vice|nekolika)\b")
 
 
 @cache
@@ -52,6 +54,11 @@ def is_unsure(words: str) -> bool:
 def denies(word: str) -> bool:
     """Whether a word (folded) says that something is not."""
     return word in _words("denies")
+
+
+def asks_on(word: str) -> bool:
+    """Whether a no behind a word (folded) only asks on (a když ne, proč ne?)."""
+    return word in _words("asks_on")
 
 
 def doubts(word: str) -> bool:
@@ -98,3 +105,8 @@ def lasts(word: str) -> bool:
 def offers(word: str) -> bool:
     """Whether a word (folded) puts what stands behind it in place of what stands before it (nebo)."""
     return word in _words("offers")
+
+
+def is_one_of_several(words: str) -> bool:
+    """Whether words name one of several things of which nobody says which it is (na jednom ze dvou hexů)."""
+    return _ONE_OF.search(fold(words).casefold()) is not None

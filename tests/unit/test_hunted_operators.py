@@ -9,7 +9,7 @@ import pytest
 
 from referee import Session
 from referee.court.game import load
-from referee.hearing.intents.operators import Operators
+from referee.hearing.intents.around import Around
 from referee.hearing.intents.wording import words_of
 
 
@@ -150,4 +150,4 @@ def _is_turned(text: str, said: str, value: object) -> bool:
     words = words_of(load("at").catalog, text)
     start = next(n for n, word in enumerate(words) if word.start == text.index(said))
     end = next(n for n, word in enumerate(words) if word.end >= text.index(said) + len(said)) + 1
-    return Operators(words).turn(start, end, value, is_state=True)
+    return Around(words).turn(start, end, value, is_state=True)

@@ -8,7 +8,6 @@ from dataclasses import replace
 from grammar.clauses import Language
 from grammar.tokens import Sentence
 from referee.hearing.catalog import read_in
-from referee.hearing.intents.saying import said_by
 from referee.law.question import Question
 
 
@@ -60,10 +59,3 @@ def settled(question: Question, meant: dict[str, str]) -> Question:
 def in_small_letters(text: str) -> str:
     """The text in small letters, each in its place: a letter that is two as a small one (İ) stays."""
     return "".join(small if len(small := letter.lower()) == 1 else letter for letter in text)
-
-
-def void_at_the_end(piece: Sentence) -> list[str]:
-    """The last word of a sentence, if by it what stands before it does not count (přidali značku, ale neplatí)."""
-    said = [t for t in piece.tokens if t.kind == "word" or t.text == ","]
-    led = [t.folded for t in said[:-1] if t.folded not in said_by("void_beside")][-1:]
-    return [t.text for t in said[-1:] if t.folded in said_by("void") and led and led[0] in (*said_by("instead"), *said_by("leading"), ",")]

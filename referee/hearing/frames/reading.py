@@ -15,16 +15,9 @@ from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
-from referee.hearing.frames.pieces import (
-    cuts,
-    in_small_letters,
-    questions_last,
-    settled,
-    turned,
-    types_in,
-    void_at_the_end,
-)
-from referee.hearing.frames.rough import is_rough
+from referee.hearing.frames.others import left_out
+from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned, types_in
+from referee.hearing.frames.rough import is_rough, void_at_the_end
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
 from referee.hearing.read import Read, Unresolved
@@ -126,16 +119,16 @@ class TextReader:
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
-        result.questions, void = scene.leave_refused(result.questions)
-        void += scene.leave_planned(result.questions)
+        result.questions, void = scene.leave_unwanted(result.questions)
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
+        result.unresolved += left_out(scene, result.questions, self.language.lexicon)
         told = self._marked(scene.situation)
-        rough = [fact for fact in told.facts.values() if is_rough(fact, text)]
-        told = told.without(*(fact.key for fact in rough))
+        rough = {fact.key: fact.words for fact in told.facts.values() if is_rough(fact, text)}
+        told = told.without(*rough)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
-        result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in rough)]
+        result.unresolved += [*void, *(Unresolved(words, doubts.ROUGH_NUMBER) for words in rough.values())]
         return result
 
     def _marked(self, situation: Situation) -> Situation:
@@ -372,5 +365,5 @@ def _faults(read: Read) -> int:
 def _copied(read: Read) -> Read:
     """The same with lists of its own."""
     return replace(
-        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous]
+        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous], parts=[*read.parts]
     )

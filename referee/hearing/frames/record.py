@@ -84,6 +84,10 @@ class Record:
         """Acts that somebody would do or plans to do, with the words by which he says so."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
+        self.had: list[Words] = []
+        """What tells what somebody had, and not that he has it."""
+        self.happens: frozenset[str] = frozenset()
+        """When what the text tells is done: now, or before (then)."""
         self.asked = False
         self.asking = False
         """Whether the clause that is read now is a question."""
@@ -136,6 +140,7 @@ class Record:
         other.near = self.near
         other.done, other.planned = self.done, self.planned
         other.spoke = self.spoke
+        other.had, other.happens = self.had, self.happens
         return other
 
     def clear(self) -> Self:
@@ -220,7 +225,12 @@ class Record:
             self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
         return meant
 
-    def leave_refused(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
+    def leave_unwanted(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
+        """Leave out what somebody does not want to do, or only plans; the questions that are left, and what is not known."""
+        left, void = self._leave_refused(questions)
+        return left, [*void, *self._leave_planned(left)]
+
+    def _leave_refused(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
         """Leave out the acts that somebody does not want to do (nechci odstranit), but for those of which it is asked whether he must or may.
 
         What is asked of the others (nechci koupit tank; kolik zaplatím?) is not known. The questions that are left, and these.
@@ -234,7 +244,7 @@ class Record:
         self.situation = replace(self.situation.without(*said), entities=entities)
         return [q for q in questions if q not in void], [Unresolved(words, doubts.WHICH_ACT) for words in (*(q.words for q in void), *lost)]
 
-    def leave_planned(self, questions: Sequence[Question]) -> list[Unresolved]:
+    def _leave_planned(self, questions: Sequence[Question]) -> list[Unresolved]:
         """Leave out what somebody would do or plans to do (Sověti by přidali značku) where a value, or another act of the kind, is asked.
 
         What is left out is not known.

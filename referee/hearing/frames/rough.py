@@ -1,10 +1,10 @@
-"""Numbers that a text tells only roughly, or as a bound: no fact may take one for exact."""
+"""What a text tells only roughly, as a bound, or with words behind that take it back: no fact may take it for exact."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-from grammar.tokens import tokenize
+from grammar.tokens import Sentence, tokenize
 from referee.hearing.intents.saying import said_by
 from referee.law.facts import Fact
 
@@ -21,3 +21,10 @@ def is_rough(fact: Fact, text: str) -> bool:
         if number.kind in {"num", "ord"} and number.text.rstrip(".") in values and before.folded in said_by(kind):
             return True
     return False
+
+
+def void_at_the_end(piece: Sentence) -> list[str]:
+    """The last word of a sentence, if by it what stands before it does not count (přidali značku, ale neplatí)."""
+    said = [t for t in piece.tokens if t.kind == "word" or t.text == ","]
+    led = [t.folded for t in said[:-1] if t.folded not in said_by("void_beside")][-1:]
+    return [t.text for t in said[-1:] if t.folded in said_by("void") and led and led[0] in (*said_by("instead"), *said_by("leading"), ",")]
