@@ -33,7 +33,7 @@ class Around:
             return True
         if is_yes_or_no and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
             return True
-        if (is_state or is_yes_or_no) and self._is_word_of_somebody(clause, start) or value is not False and self._is_denied(clause, start):
+        if (is_state or is_yes_or_no) and self._is_word_of_somebody(clause, start) or value is not False and self._is_denied(clause, start, end):
             return True
         if self._may_be(start, end, is_state, is_state or is_yes_or_no) or self._is_nearly(start, end):
             return True
@@ -137,9 +137,10 @@ class Around:
         would = self._said(own if is_so else (), "unreal")
         return any(not self._has_begun(range(max(0, n - NEXT), min(n + NEXT + 1, len(self.words))), "wishes") for n in would)
 
-    def _is_denied(self, clause: range, start: int) -> bool:
+    def _is_denied(self, clause: range, start: int, end: int) -> bool:
         """Whether the words right before a telling deny it (nemá vyloženou Rasputici), or a clause behind its very verb (má útočit, ale neútočí)."""
-        if any(word.is_denial for word in self.words[max(clause.start, start - NEXT) : start]):
+        before = self.words[max(clause.start, start - NEXT) : start]
+        if any(word.is_denial for word in before) and not any(map(self._is_verb, range(start, end))):
             return True
         behind = range(clause.stop, self._sentence(clause.start).stop)
         if any(self.words[n].is_noun and self.words[n].named for n in behind):
