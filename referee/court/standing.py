@@ -18,7 +18,15 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.judge import ruled
-from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
+from referee.court.leftover import (
+    accounted,
+    asked_with,
+    goes_on_bare,
+    left_of,
+    names_some,
+    parted,
+    stands_nowhere_known,
+)
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -303,7 +311,7 @@ def _left(standing: Standing) -> list[Unheard]:
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
         is_turned = turns(words) or is_alternative(standing.case.text, words) or _is_left_open(standing, words)
-        if is_turned or stands_nowhere_known(game, words) or some:
+        if is_turned or stands_nowhere_known(game, words) or some or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)
     return found
 

@@ -94,3 +94,10 @@ def role_of_subject(match: Match) -> Role | None:
         left_out = (r for r in nominative if r.name not in match.bound and (match.verb.person == 1 or not r.optional))
         return next(left_out, first)
     return first
+
+
+def names_several(match: Match, place: str) -> bool:
+    """Whether an act is told at several places at once (na dvou hexech) by a frame that takes one and does not count them."""
+    frame, said = match.frame, " ".join(match.frame.facts)
+    several = (name for name, phrase in match.bound.items() if phrase.type == place and phrase.number is not None and phrase.number > 1)
+    return bool(frame.act and place) and any(f"{name}.n" not in said and f"{name}.count" not in said for name in several)
