@@ -10,6 +10,9 @@ from grammar.phrases import Phrase
 from referee.hearing.frames.forms import same_gender
 from referee.hearing.frames.record import Const, Mention
 
+LOCATIVE = 6
+"""The case of where something is."""
+
 
 def types_of(role: Role) -> set[str]:
     """The types that a role takes, each with its concept."""
@@ -99,5 +102,6 @@ def role_of_subject(match: Match) -> Role | None:
 def names_several(match: Match, place: str) -> bool:
     """Whether an act is told at several places at once (na dvou hexech) by a frame that takes one and does not count them."""
     frame, said = match.frame, " ".join(match.frame.facts)
-    several = (name for name, phrase in match.bound.items() if phrase.type == place and phrase.number is not None and phrase.number > 1)
+    there = ((name, p) for name, p in match.bound.items() if p.type == place and {case for case, *_ in p.slots} == {LOCATIVE})
+    several = (name for name, phrase in there if phrase.number is not None and phrase.number > 1)
     return bool(frame.act and place) and any(f"{name}.n" not in said and f"{name}.count" not in said for name in several)
