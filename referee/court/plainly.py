@@ -117,6 +117,8 @@ def hear(standing: Standing, intent: str) -> None:
     unsure = Unsure(standing, heard)
     standing.turned = dict(unsure.turned())
     standing.unsure = {*unsure.keys(), *standing.turned}
+    told_by = {(row["fact"], of_row(row)): row.get("words", "") for row in docket.data["facts"]}
+    standing.refused = {key: told_by[key] for key in standing.unsure if told_by.get(key)}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 

@@ -14,6 +14,7 @@ from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
+from referee.games.ae.views import are_apart
 from referee.games.ae.ways import NAVAL
 from referee.law.finding import Missing, Undecided
 
@@ -234,7 +235,8 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
     elif move.run.told("unloaded_before", TRANSPORT) is not None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
-        unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
+        others = {f.args[0] for f in move.run.all_told("unload_ship_of") if any(are_apart(move.run, f.value, who) for who in move.doers)}
+        unloads = [f.order for f in move.run.all_told("unload_to", "unloads") if f.args[0] not in others]
         here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
         return False if unloads and min(unloads) < max(here) and not move.is_later else None
     return None if move.is_later else not done
