@@ -71,10 +71,24 @@ def _split(piece: str) -> list[str]:
     """The parts of a sentence that ask, each from the word that joins it on."""
     words = list(_WORD.finditer(piece))
     asks = [any(map(is_asking, folded_words(word.group()))) for word in words]
-    asks = [one or n > 0 and folded_words(words[n].group()) == [WHOSE] and words[n - 1].group().lower() in JOINING for n, one in enumerate(asks)]
+    asks = [one or folded_words(words[n].group()) == [WHOSE] and (not n or words[n - 1].group().lower() in JOINING) for n, one in enumerate(asks)]
     joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
-    return [piece[start:end].strip(" ,") for start, end in pairwise(cuts)] if joins else [piece]
+    return _completed([piece[start:end].strip(" ,") for start, end in pairwise(cuts)]) if joins else [piece]
+
+
+def _completed(parts: list[str]) -> list[str]:
+    """The parts of a sentence that ask; one that leaves out what another says takes it from there (komu stoupne příjem a o kolik)."""
+    said = [_said_beside(part).strip(" ?") for part in parts]
+    whole = next(filter(None, said), "")
+    return [part if behind or not whole else f"{part.rstrip(' ?')} {whole}?" for part, behind in zip(parts, said, strict=True)]
+
+
+def _said_beside(part: str) -> str:
+    """What a part says behind the word that asks; all that it says where none does."""
+    words = [*_WORD.finditer(part)]
+    asks = next((n for n, word in enumerate(words) if any(map(is_asking, folded_words(word.group())))), -1)
+    return part[words[asks].end() :].strip()
 
 
 def asks_in(text: str, part: str) -> bool:
