@@ -11,9 +11,10 @@ from referee.court.docket import of_row
 from referee.court.intents import reach_of
 from referee.court.naming import called_by_kind, held_by, thing_of
 from referee.court.replying import turned
-from referee.court.speaker import call_by_name
+from referee.court.speaker import call_by_name, speaks_only_of
 from referee.court.unsure import Unsure
 from referee.court.whom import (
+    as_called_before,
     facing,
     name_asked,
     of_what_follows,
@@ -51,6 +52,8 @@ BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
 WITH = "brought_with"
 """The mark of such acts, each with what the text must speak of for it, and the acts of which none may be there."""
+OF_VALUES = "acts_of_values"
+"""The mark of those that they bring in where no act is asked about, but a value."""
 ANY_ACT = "act"
 """What facts speak of that an act of any type may have; only those of them are heard that cases of the question tell."""
 DOER = "doer"
@@ -103,6 +106,7 @@ def hear(standing: Standing, intent: str) -> None:
         of_whom_it_tells(standing, docket.data["questions"][0])
         return  # whatever it says is a fact already
     name_asked(standing, docket.data["questions"][0])
+    as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = reach_of(game, standing.case.text, intent)
@@ -187,6 +191,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
             is_used = name in usual
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
+            standing.said[name, things] = said
             yield (name, things), _value(standing, kind, said.value), said.words
 
 
@@ -257,7 +262,7 @@ def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
     if isinstance(said, tuple):
         return [_named(standing, one) for one in said]
-    one = _named(standing, said)
+    one = said if speaks_only_of(kind, said) else _named(standing, said)
     return [one] if kind.many or kind.repeats else one
 
 
@@ -307,9 +312,10 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
 
 def _lasting(standing: Standing, slot: str) -> str:
     """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
+    of_value = standing.docket.data["questions"][0]["ask"] == "value"
     needed = [row.split()[1:] for row in marked(standing.game.id, WITH) if row.split()[0] == slot]
     is_unfit = any(concept not in standing.spoken or any(map(standing.docket.there, others)) for concept, *others in needed)
-    if slot not in marked(standing.game.id, BROUGHT) or is_unfit:
+    if is_unfit or slot not in marked(standing.game.id, BROUGHT) and not (of_value and slot in marked(standing.game.id, OF_VALUES)):
         return ""
     there = standing.docket.there(slot)
     return there[-1] if there else f"{slot}1"
@@ -318,8 +324,9 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
-        return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
+        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
+        alone = len({mention.thing for mention in mentions.apart(said.type)}) == 1
+        return thing_of(standing.docket, said, alone, {mention.thing for mention in mentions.of(said.type)} - {said})
     if isinstance(said, Named):
         return _brought(standing, said.name, "")
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None

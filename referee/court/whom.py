@@ -13,7 +13,7 @@ from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asking_words, asks_for_self, asks_in
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.matcher import NEAREST, PARTIES
-from referee.hearing.intents.mentions import Mention, Mentions, Thing
+from referee.hearing.intents.mentions import AGAIN, Mention, Mentions, Thing
 from referee.hearing.intents.party import doer
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.roles import listed
@@ -76,7 +76,8 @@ def name_asked(standing: Standing, row: dict[str, Any]) -> None:
     for thing in [one for one in docket.data["things"] if one["id"] in of_row(row) and not catalog.is_proper(one.get("concept", ""))]:
         spoken, party = Spoken(catalog, standing.case.text).concepts, _only_as_party(standing)
         named = [c for c in spoken if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c) and c not in party]
-        if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
+        own = [c for c in catalog.config.get("own_words", ()) if c in spoken and catalog.type_of_concept(c) == thing["type"]]
+        if len(named) == 1 and not own and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in of_row(row)]
             docket.data["things"].remove(thing)
 
@@ -90,6 +91,20 @@ def _only_as_party(standing: Standing) -> set[str]:
         is_place = not is_party or before is not None and before.folded in said_by("whereto")
         found |= {c: found.get(c, False) or is_place for c, _ in word.named}
     return {c for c, is_place in found.items() if not is_place}
+
+
+def as_called_before(standing: Standing) -> None:
+    """Let a noun by which a text speaks again of the only thing that it has called by a name (Voroněž ... město) be that thing."""
+    catalog, docket = standing.game.catalog, standing.docket
+    nouns = marked(catalog.game, AGAIN)
+    for row in [row for row in docket.data["things"] if row.get("concept") in nouns and row.get("named") is not False]:
+        mentions = Mentions(catalog, standing.case.text, words_of(catalog, standing.case.text), frozenset({row["type"]}))
+        things = {m.thing for m in mentions.all}
+        named = [thing for thing in things if catalog.is_proper(thing.concept)]
+        if len(named) == 1 and all(thing.concept != row["concept"] for thing in things):
+            last, now = row["id"], thing_of(docket, named[0], False)
+            docket.rename(last, now)
+            standing.in_part = {(kind, tuple(now if thing == last else thing for thing in of)) for kind, of in standing.in_part}
 
 
 def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:

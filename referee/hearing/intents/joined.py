@@ -84,7 +84,7 @@ class Joined:
     def _past_count(self, place: int, named: Named) -> int:
         """The place behind how many, and whose, things are that are named next."""
         for word in self.words[place:]:
-            if not (word.is_count or word.stated) or next(named(place), None):
+            if not (word.is_count or word.stated) or word.is_last or next(named(place), None):
                 break
             place += 1
         return place

@@ -63,6 +63,10 @@ class Said:
     """What stands in which slot of the fact."""
     near: tuple[tuple[str, str], ...] = ()
     """The things named nearest to it, by the slots of the fact: what it speaks of where its own words name none."""
+    places: frozenset[int] = frozenset()
+    """Where the words stand that say it, without those passed over."""
+    passed: tuple[int, ...] = ()
+    """The words passed over."""
 
 
 class Heard(Plain):
@@ -85,7 +89,9 @@ class Heard(Plain):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
-                found += [(name, one)] if one is not None else []
+                if one is not None:
+                    places = frozenset[int]().union(*(other.places for other in of_it if other.value == one.value))
+                    found.append((name, replace(one, places=places)))
         covered = [(name, other) for name, other in map(str.split, marked(self.catalog.game, COVERED))]
         found = [(name, one) for name, one in found if not any(name == less and other == more and _covers(by.span, one.span)
                                                                 for less, more in covered for other, by in found)]  # fmt: skip
@@ -109,7 +115,7 @@ class Heard(Plain):
     def _one(self, said: Sequence[Said]) -> Said | None:
         """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
-        for among in (said, of_now, of_last, [one for one in said if self._is_asked(one.span[0])]):
+        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])]):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
@@ -122,7 +128,7 @@ class Heard(Plain):
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
-        said = [one for one in said if self._is_asked(one.span[0])] or said
+        said = [one for one in said if self.is_asked(one.span[0])] or said
         first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
         first = self._told_by(first, said_by("undoing")) or first
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
@@ -140,16 +146,22 @@ class Heard(Plain):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
+                                own = self._saying(start, end, caught.passed, verbs)
                                 for thing, number in caught.each:
                                     one = value if number is None else number
-                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
+                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near, own, caught.passed)
                                 abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
                                 abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
                                 for about, of in product(abouts, _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
-                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
+                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near, own, caught.passed)
                         break
+
+    def _saying(self, start: int, end: int, passed: Sequence[int], verbs: Sequence[tuple[str, ...]]) -> frozenset[int]:
+        """The words of a telling, without those passed over but for its verb."""
+        own = {*range(start, end)}.difference(passed)
+        return frozenset(own | {n for n in self._clause(start, end, verbs) if any(map(self.words[n].is_any, verbs))})
 
     def _about(self, kind: FactKind, caught: Any, start: int, end: int) -> Sequence[Any]:
         """Of what a telling speaks last, one after another: what it has caught, else as its words stand among the things of the text."""
@@ -237,7 +249,8 @@ class Heard(Plain):
 
     def _only_thing(self, place: int, slot: str) -> str:
         """The thing named at a place that may stand in a slot, where it is but one; no player."""
-        found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        named = [(str(thing), length) for thing, length in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        found = [thing for thing, length in named if length == max(length for _, length in named)]
         before = self.words[place - 1].folded if place else ""
         is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
         is_done_to = DONE_TO in self.words[place].cases and DOING not in self.words[place].cases
