@@ -19,7 +19,7 @@ from referee.law.finding import Missing, Undecided
 
 
 def with_guns(move: Move, named: Sequence[str] | None = None) -> list[str]:
-    """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells. ``named``: all spaces, if not those of the move."""
+    """The enemy spaces with AA guns that an aircraft flies over or into. ``named``: the spaces, where others than those of the move."""
     named = move.named if named is None else named
     guns = [f for f in move.run.all_told("units", "stands_at") if f.args[2] == "aa-gun" and f.value]
     known = move.mover is not None and move.mover != "me" or move.run.told("my_nation") is not None
