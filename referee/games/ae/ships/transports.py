@@ -12,6 +12,7 @@ from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, o
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS
+from referee.games.ae.ships.ashore import has_unloaded
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.ways import NAVAL
@@ -231,25 +232,13 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
         return None
     if move.run.told("after_unloading") is not None:
         done = move.run.read("after_unloading")
-    elif move.run.all_told("unloaded_before") and _has_unloaded(move) is not None:
+    elif move.run.all_told("unloaded_before") and has_unloaded(move) is not None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
         unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
         here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
         return False if unloads and min(unloads) < max(here) and not move.is_later else None
     return None if move.is_later else not done
-
-
-@rules.value("19.9-konec", of="unloaded_before")
-def what_is_ashore_came_from_a_transport(unit: Branch) -> bool | None:
-    """Where the text says that its cargo was unloaded, the transport has unloaded."""
-    return True if unit.id == TRANSPORT and any(f.value for f in unit.run.all_told("unloaded_before")) else None
-
-
-def _has_unloaded(move: Move) -> bool | None:
-    """Whether the transport has unloaded, told of it or of its cargo; None where the text tells of cargo that was not."""
-    told = move.run.told("unloaded_before", TRANSPORT)
-    return bool(told.value) if told is not None else what_is_ashore_came_from_a_transport(Branch(move.run, TRANSPORT))
 
 
 @rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb",))
