@@ -61,6 +61,11 @@ class Docket:
         acts = [str(act["id"]) for act in self.data["acts"] if act["act"] == kind and not act.get("denied")]
         return acts or [str(thing["id"]) for thing in self.data["things"] if thing["type"] == kind]
 
+    def type_of(self, ident: str) -> str:
+        """The type of a thing or an act; empty for what is not there."""
+        types = {str(row["id"]): str(row.get("type") or row.get("act")) for part in ("things", "acts") for row in self.data[part]}
+        return types.get(ident, "")
+
     def another(self, kind: str) -> str:
         """A new act of a kind."""
         ident = self._free(kind)

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.docket import of_row
+from referee.court.intents import reach_of
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name, speaks_only_of
@@ -16,6 +17,7 @@ from referee.court.whom import (
     as_called_before,
     facing,
     name_asked,
+    of_what_follows,
     of_what_is_named,
     of_whom_it_tells,
     one_of_a_kind,
@@ -48,6 +50,8 @@ ANYBODY = "anybody"
 """The mark of the party of which a telling speaks that names none."""
 BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
+OF_VALUES = "acts_of_values"
+"""The mark of those that they bring in where no act is asked about, but a value."""
 ANY_ACT = "act"
 """What facts speak of that an act of any type may have; only those of them are heard that cases of the question tell."""
 DOER = "doer"
@@ -92,8 +96,8 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
     return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
 
 
-def hear(standing: Standing, intent: str, target: str) -> None:
-    """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
+def hear(standing: Standing, intent: str) -> None:
+    """Put into the docket what the text says of what is asked about, and beside it."""
     game, docket = standing.game, standing.docket
     of_what_is_named(standing, docket.data["questions"][0])
     if not standing.unread:
@@ -103,7 +107,21 @@ def hear(standing: Standing, intent: str, target: str) -> None:
     as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
-    reach = game.reads.reach(target)
+    reach = reach_of(game, standing.case.text, intent)
+    heard = _put_in(standing, intent, reach)
+    if of_what_follows(standing, docket.data["questions"][0]):
+        for key in standing.plain:
+            docket.drop(*key)
+        standing.in_part, standing.plain = standing.in_part - standing.plain, set()
+        heard = _put_in(standing, intent, reach)
+    standing.unsure = {*Unsure(standing, heard).keys()}
+    of_whom_it_tells(standing, docket.data["questions"][0])
+    call_by_name(standing)
+
+
+def _put_in(standing: Standing, intent: str, reach: frozenset[str]) -> Counted:
+    """Put into the docket what is heard and new; the text as it was heard."""
+    game, docket = standing.game, standing.docket
     told = {(row["fact"], of_row(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), of_row(row)) for row in docket.data["questions"]}
     known = [(row["fact"], of_row(row)[-1], row.get("value", True)) for row in docket.data["facts"] if of_row(row)]
@@ -123,9 +141,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
-    standing.unsure = {*Unsure(standing, heard).keys()}
-    of_whom_it_tells(standing, docket.data["questions"][0])
-    call_by_name(standing)
+    return heard
 
 
 def _leave_asked(standing: Standing) -> None:
@@ -173,6 +189,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
             is_used = name in usual
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
+            standing.said[name, things] = said
             yield (name, things), _value(standing, kind, said.value), said.words
 
 
@@ -292,7 +309,8 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
 
 def _lasting(standing: Standing, slot: str) -> str:
     """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
-    if slot not in marked(standing.game.id, BROUGHT):
+    of_value = standing.docket.data["questions"][0]["ask"] == "value"
+    if slot not in marked(standing.game.id, BROUGHT) and not (of_value and slot in marked(standing.game.id, OF_VALUES)):
         return ""
     there = standing.docket.there(slot)
     return there[-1] if there else f"{slot}1"

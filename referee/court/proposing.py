@@ -118,12 +118,6 @@ def intent_asked(standing: Standing) -> str:
     return f"value:{row['fact']}"
 
 
-def target_of(intent: str) -> str:
-    """A question as the reach of rules names it."""
-    ask, _, target = intent.partition(":")
-    return target if ask == "value" else f"{ask} {target}"
-
-
 def names_in(of: Any) -> Iterable[str]:
     """The things of which a row of data speaks."""
     return of if isinstance(of, list | tuple) else [] if of is None else [of]
