@@ -141,14 +141,6 @@ def points_of_hexes_and_events(board: Scoreboard) -> int:
 # -- the round marker ----------------------------------------------------------------------------------------------------
 
 
-@rules.known("12.7.5-bojiste", of="red_events_so_far")
-def red_events_up_to_the_turn(board: Scoreboard) -> int | None:
-    """The boxes of the track up to a known turn have so many events of other theatres; each comes in its turn."""
-    if not board.run.told("turn"):
-        return None
-    return sum(board.table("kola").cell(turn, "event") != "-" for turn in range(1, board.turn + 1))
-
-
 @rules.value("12.7.4-strop", of="event_vp")
 def no_more_than_six(board: Scoreboard) -> int | None:
     """The round marker stands at 6 at most; what is beyond is lost."""
