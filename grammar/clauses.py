@@ -107,6 +107,15 @@ class Language:
     frames: FrameSet
 
 
+@dataclass
+class Tried:
+    """What was tried on the words of one sentence, each with what it took: for whoever reads it again, lending a subject or in part."""
+
+    flats: dict[tuple[bool, tuple[int, ...]], tuple[list[Flat], int]] = field(default_factory=dict)
+    matches: dict[tuple[int, Verb, int], tuple[Flat, list[Match], int]] = field(default_factory=dict)
+    """By the identity of a clause, which is kept alive with them."""
+
+
 _Pattern = tuple[int, frozenset[str]] | None
 _Piece = tuple[Any, ...]
 """A stretch of words with what the clause before it leaves to it."""
@@ -122,8 +131,10 @@ class SentenceReader:
     spare = 0
     """How many phrases of a clause may be left."""
 
-    def __init__(self, language: Language, sentence: Sentence, lending: bool = False) -> None:
+    def __init__(self, language: Language, sentence: Sentence, lending: bool = False, tried: Tried | None = None) -> None:
+        """``tried``: what other readers of the same words tried."""
         self.language = language
+        self.tried = tried or Tried()
         self.lending = lending
         self.sentence = sentence
         self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
@@ -374,9 +385,28 @@ class SentenceReader:
         at = tuple(w.start for w in words)
         if at not in self._flats:
             opens = words[0].start == self.words[0].start
-            read = map(personal, read_flat(words, self._shared_by_clauses, _may_be_clause))
-            self._flats[at] = [f for f in read if not (_joins_undenied(f) or opens and _relates(words[0], f))]
+            flats, price = self.tried.flats.get((opens, at), (None, 0))
+            if flats is not None and self.effort.allows(price):
+                self.effort.spend(price)
+            else:
+                before = self.effort.spent
+                read = map(personal, read_flat(words, self._shared_by_clauses, _may_be_clause))
+                flats = [f for f in read if not (_joins_undenied(f) or opens and _relates(words[0], f))]
+                self.tried.flats[opens, at] = flats, self.effort.spent - before
+            self._flats[at] = flats
         return self._flats[at]
+
+    def _matching(self, flat: Flat, verb: Verb, spare: int = 0) -> list[Match]:
+        """Every match of a clause with a verb."""
+        key = id(flat), verb, spare
+        _, found, price = self.tried.matches.get(key, (flat, None, 0))
+        if found is not None and self.effort.allows(price):
+            self.effort.spend(price)
+            return found
+        before = self.effort.spent
+        found = list(matches(flat, verb, self.language.frames, self.effort, spare))
+        self.tried.matches[key] = flat, found, self.effort.spent - before
+        return found
 
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: str = "",
@@ -409,7 +439,6 @@ class SentenceReader:
         self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: str = ""
     ) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
-        frames = self.language.frames
         self.effort.spend()
         only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
@@ -417,23 +446,23 @@ class SentenceReader:
                 verb = replace(verb, negated=not verb.negated, conditional=False)
             if denied == "ani" and verb.tense == "inf" and before is not None and before.modal_negated:
                 verb = replace(verb, modal_negated=True, person=before.person)
-            own = list(matches(flat, verb, frames, self.effort, self.spare))
+            own = self._matching(flat, verb, self.spare)
             if not own and self.lending and self._tells(verb):
-                own = list(matches(flat, replace(verb, tense="past"), frames, self.effort, self.spare))
+                own = self._matching(flat, replace(verb, tense="past"), self.spare)
             if not own and (whole := with_counted(flat)) is not None:
-                own = list(matches(whole, verb, frames, self.effort))
+                own = self._matching(whole, verb)
             yield from own
             if measure is not None and before is not None and verb.main == before.main != "-":
                 filled = with_measure(flat, measure)
-                yield from matches(filled, verb, frames, self.effort) if filled is not None else ()
+                yield from self._matching(filled, verb) if filled is not None else ()
             if verb.main == "-" and before is not None and before.main != "-":
                 person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
-                measured = list(matches(filled, gapped, frames, self.effort)) if filled is not None else []
-                yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames, self.effort))
+                measured = self._matching(filled, gapped) if filled is not None else []
+                yield from (_after_gap(m, before) for m in measured or self._matching(flat, gapped))
                 if shared is not None and not any(_is_alike(p, shared) for p in flat.phrases):
-                    given = matches(with_object(flat, shared), gapped, frames, self.effort)
+                    given = self._matching(with_object(flat, shared), gapped)
                     yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
 
     def _tells(self, verb: Verb) -> bool:

@@ -20,6 +20,10 @@ class Effort:
         if 0 < self.limit < self.spent:
             raise Exhausted
 
+    def allows(self, count: int) -> bool:
+        """Whether so many further tries may be made."""
+        return not 0 < self.limit < self.spent + count
+
     @property
     def is_used_up(self) -> bool:
         """Whether nothing more may be tried."""

@@ -410,6 +410,16 @@ class Frame:
                 found[place] = found.get(place, 0) | cases
         return found
 
+    @cached_property
+    def subject(self) -> Role | None:
+        """As `subject_of`."""
+        return next((r for r in self.roles if any(not s.prep and 1 in s.cases and "q" not in s.flags for s in r.specs)), None)
+
+    @cached_property
+    def is_of_state(self) -> bool:
+        """Whether it says what something is: it has no passive."""
+        return self.pattern == "predicate" or any(verb.startswith("být ") for verb in self.verbs)
+
     def may_take(self, place: tuple[str, str], cases: int) -> bool:
         """Whether some role might take a phrase with this preposition and type (``*``: of a phrase that may be any thing) in one of the cases."""
         prep, kind = place
@@ -912,13 +922,14 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = No
             arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
             effort.spend(len(arranged) * (1 + len(flat.phrases) // MANY))
         able = [(phrases, adjuncts, fitting.taking(needed, spare) & beside) for phrases, adjuncts, needed in arranged]
+        taken: dict[tuple[int, int, bool, bool], bool] = {}
         for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
             for voice in _voices(verb, frame):
                 for phrases, adjuncts, taking in able:
                     if taking & bit:
-                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare)
+                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare, taken)
 
 
 def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
@@ -993,7 +1004,7 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
 def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
     if verb.main == "-":
         return ("active",)
-    if frame.pattern == "predicate" or any(v.startswith("být ") for v in frame.verbs):
+    if frame.is_of_state:
         return ("active",)
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
@@ -1057,21 +1068,29 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 
 
 def _fill(
-    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int = 0
+    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int,
+    taken: dict[tuple[int, int, bool, bool], bool],
 ) -> Iterator[Match]:
+    """The ways to give the phrases to the roles of a frame; ``taken``: which roles take which phrases (by identity), as far as it is known."""
     rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles) + spare:
         return
     preps = {p.prep for p in rest}
-    roles = tuple(r for r in frame.roles if not r.optional or r.preps & preps)
-    subject = subject_of(frame) if voice == "active" else None
-    takers: dict[int, set[str]] = {}
+    roles = [r for r in frame.roles if not r.optional or not r.preps.isdisjoint(preps)]
+    subject = frame.subject if voice == "active" else None
+    takers: dict[int, int] = {}
     for p in rest:
-        takers[id(p)] = {r.name for r in roles if p.prep in r.preps and _role_takes(r, p, voice, verb, r is subject)}
-        if not takers[id(p)] and id(p) not in adjuncts and not spare:
+        bits = 0
+        for at, role in enumerate(roles):
+            if p.prep in role.preps:
+                key = id(role), id(p), voice == "passive", role is subject
+                if key not in taken:
+                    taken[key] = _role_takes(role, p, voice, verb, role is subject)
+                bits |= taken[key] << at
+        takers[id(p)] = bits
+        if not bits and id(p) not in adjuncts and not spare:
             return
-    free = {id(p) for p in rest} if spare else adjuncts
-    for bound, over in _Binding(roles, voice, verb, subject, takers, free, effort).bind(0, rest):
+    for bound, over in _Binding(roles, voice, verb, subject, takers, None if spare else adjuncts, effort).bind(0, rest):
         left = tuple(p for p in over if id(p) not in adjuncts)
         if len(left) <= spare:
             yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in over if id(p) in adjuncts), verb, left=left)
@@ -1124,38 +1143,36 @@ class _Binding:
     """Phrases given to the roles of a frame, one at most to each; those that none takes are left, and must be adjuncts.
 
     ``subject``: the role of who does it, in the active; only it may be left out of a verb's clause. ``takers``: for each phrase (by identity) the
-    names of the roles that it may fill.
+    roles that it may fill, as bits. ``adjuncts``: what may be left; None where any phrase may.
     """
 
     roles: Sequence[Role]
     voice: str
     verb: Verb
     subject: Role | None
-    takers: Mapping[int, set[str]]
-    adjuncts: Container[int]
+    takers: Mapping[int, int]
+    adjuncts: Container[int] | None
     effort: Effort
     _placed: dict[tuple[str, int], Phrase] = field(default_factory=dict)
 
-    def bind(self, at: int, phrases: tuple[Phrase, ...]) -> Iterator[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
+    def bind(self, at: int, phrases: tuple[Phrase, ...]) -> list[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
         """The ways to give these phrases to the roles from here on."""
         self.effort.spend()
-        if not self._find_a_place(at, phrases):
-            return
+        if self.adjuncts is not None and not self._find_a_place(at, phrases):
+            return []
         if at == len(self.roles):
-            yield {}, phrases
-            return
+            return [({}, phrases)]
         role = self.roles[at]
+        found = []
         for i, phrase in enumerate(phrases):
-            if role.name in self.takers[id(phrase)]:
+            if self.takers[id(phrase)] >> at & 1:
                 for bound, left in self.bind(at + 1, phrases[:i] + phrases[i + 1 :]):
-                    yield {role.name: self._in_role(role, phrase), **bound}, left
-        if self._may_lack(role):
-            yield from self.bind(at + 1, phrases)
+                    found.append(({role.name: self._in_role(role, phrase), **bound}, left))
+        return found + self.bind(at + 1, phrases) if self._may_lack(role) else found
 
     def _find_a_place(self, at: int, phrases: tuple[Phrase, ...]) -> bool:
         """Whether each phrase is an adjunct, or one of the roles from here on may take it."""
-        names = {role.name for role in self.roles[at:]}
-        return all(id(p) in self.adjuncts or names & self.takers[id(p)] for p in phrases)
+        return all(self.takers[id(p)] >> at or self.adjuncts is not None and id(p) in self.adjuncts for p in phrases)
 
     def _may_lack(self, role: Role) -> bool:
         if role.said and not (self.verb.unsaid and role is self.subject):
@@ -1178,7 +1195,7 @@ def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
 
 def subject_of(frame: Frame) -> Role | None:
     """The first role in the nominative that need not be asked for."""
-    return next((r for r in frame.roles if any(not s.prep and 1 in s.cases and "q" not in s.flags for s in r.specs)), None)
+    return frame.subject
 
 
 def _dropped(role: Role) -> bool:

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from grammar.clauses import MARKS, Clause, Language, SentenceReader, strip_lead
+from grammar.clauses import MARKS, Clause, Language, SentenceReader, Tried, strip_lead
 from grammar.effort import Exhausted
 from grammar.lexicon import COUNTED, Reading, Word
-from grammar.phrases import Known
 from grammar.records import record
 from grammar.tokens import Sentence
 
@@ -53,10 +52,11 @@ class PartialReader(SentenceReader):
 
     spare = SPARE
 
-    def __init__(self, language: Language, sentence: Sentence) -> None:
-        super().__init__(language, sentence)
-        self._shared_by_clauses = Known(effort=self.effort)
-        self.words = [_as_thing(w) for w in self.words]
+    def __init__(self, language: Language, sentence: Sentence, tried: Tried | None = None) -> None:
+        super().__init__(language, sentence, tried=tried)
+        known, self.words = self.words, [_as_thing(w) for w in self.words]
+        if any(word is not before for word, before in zip(self.words, known, strict=True)):
+            self.tried = Tried()  # of other words
         self.left = MAX_EFFORT
         self.verbs = _verbs(self.words)
         self.read_stretches: dict[tuple[int, int], Piece | None] = {}
@@ -76,7 +76,8 @@ class PartialReader(SentenceReader):
             unread = [stretch for stretch in cover if stretch not in self.read_stretches]
             if not unread:
                 found = [(piece, *at) for at in cover if (piece := self.read_stretches[at]) is not None]
-                return list(self._with_gaps([(replace(piece, is_apart=self._is_apart(*at, cover, cuts)), *at) for piece, *at in found]))
+                apart = [(replace(piece, is_apart=self._is_apart(start, end, cover, cuts)), start, end) for piece, start, end in found]
+                return list(self._with_gaps(apart))
             for start, end in unread:
                 self.read_stretches[start, end] = self._tried(tuple(self.words[start:end]), None)
 

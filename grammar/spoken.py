@@ -46,11 +46,13 @@ def as_attribute(word: str) -> tuple[str, ...]:
 def _written(word: str) -> Iterator[tuple[str, str, int, str]]:
     yield from ((form, "", 0, "") for form in _data()["words"].get(word, ()))
     for row in _data()["ending"]:
+        if not word.endswith(row["said"]):
+            continue
         stem = word.removesuffix(row["said"])
-        if word.endswith(row["said"]) and len(stem) >= SHORTEST - (not row["said"]):
+        if len(stem) >= SHORTEST - (not row["said"]):
             yield from ((stem + ending, row["cats"], row.get("case", 0), row.get("number", "")) for ending in row["written"])
     for row in _data()["inside"]:
-        for at in range(1, len(word) - len(row["said"])):
+        for at in range(1, len(word) - len(row["said"])) if row["said"] in word else ():
             if word.startswith(row["said"], at):
                 inner = word[:at] + row["written"] + word[at + len(row["said"]) :]
                 yield (inner, "", 0, "")

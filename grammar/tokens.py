@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from grammar.morphology import fold
 from grammar.records import record
@@ -23,6 +24,8 @@ BEGINNING = frozenset(
     "ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
 )
 """Words with which a clause begins, and that no ordinal counts."""
+QUESTIONS = frozenset("kolik kdo kdy kam jak jaky jaka jake jakej jakou".split())
+"""Words before which no ordinal stands, whatever is before it (mám žeton na 23. kolik dostanu)."""
 
 STEM = 4
 """Letters by which forms of one noun are alike."""
@@ -46,6 +49,8 @@ _MARKS = frozenset({"blitz", "shock", "panzerblitz"})
 _QUOTES = frozenset('"„“”‟«»')
 """Quotation marks say nothing that a frame would read."""
 _ENDS = frozenset(".?!;\n")
+_REMEMBERED = 1024
+"""Texts and parts of texts of which is remembered how they are cut: whoever looks at a text asks for it again."""
 
 
 @record
@@ -80,8 +85,13 @@ class Sentence:
 
 def tokenize(text: str) -> list[Token]:
     """All tokens of the text in order; line ends are ``punct`` tokens only where a blank line parts paragraphs."""
+    return [*_tokens(text)]
+
+
+@lru_cache(_REMEMBERED)
+def _tokens(text: str) -> tuple[Token, ...]:
     tokens = [_token(m) for m in _TOKEN.finditer(text) if m.group() not in _QUOTES and m.lastgroup != "face"]
-    return list(_join_marks(_split_final_ordinals(_split_li(tokens), text)))
+    return tuple(_join_marks(_split_final_ordinals(_split_li(tokens), text)))
 
 
 def _split_li(tokens: list[Token]) -> list[Token]:
@@ -146,6 +156,8 @@ def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:
     if not following:
         return False
     after = following[0]
+    if after.folded in QUESTIONS:
+        return False
     if after.kind == "word":
         return after.text[0].islower() or after.folded.endswith(("sky", "ske", "skeho", "skemu", "skem", "skym", "sti"))
     if after.text == "(":
@@ -174,6 +186,11 @@ def _join_marks(tokens: Iterator[Token]) -> Iterator[Token]:
 
 def sentences(text: str) -> list[Sentence]:
     """The sentences of a text; an abbreviation's or an ordinal's full stop ends none, brackets around whole ones are no part of them."""
+    return [*_sentences(text)]
+
+
+@lru_cache(_REMEMBERED)
+def _sentences(text: str) -> tuple[Sentence, ...]:
     found: list[Sentence] = []
     held: list[Token] = []
     depth = 0
@@ -197,7 +214,7 @@ def sentences(text: str) -> list[Sentence]:
             held.append(token)
     if held:
         found.append(Sentence(tuple(held), "", held[0].start, held[-1].end))
-    return found
+    return tuple(found)
 
 
 def _around_sentences(tokens: list[Token]) -> set[int]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.court.case import Case
 from referee.court.decide import hear_together, part_for
 from referee.court.impossible import what_is_impossible
 from referee.court.order import allowed_first, claims_last, open_first, strictest_first
 from referee.court.report import report, scene_of
-from referee.court.unread import leave_undecided, leave_unread
+from referee.court.unread import leave_undecided, leave_unread, not_understood
 from referee.law.finding import TooMuch
 from referee.speech import echo, messages
 from referee.speech.ruling import Ruling
@@ -56,6 +58,20 @@ def _ruled(case: Case) -> Ruling:
     return ruling
 
 
+def unread_in(case: Case) -> list[dict[str, Any]]:
+    """What of a text was not read, as the ruling on it says that; nothing where what was read cannot be."""
+    try:
+        return [] if case.read.whole or what_is_impossible(case) else not_understood(case)
+    except TooMuch:
+        return []
+
+
+def situation_of(case: Case) -> dict[str, Any]:
+    """What was heard, as data."""
+    game = case.game
+    return write(game.id, case.read.situation, case.read.questions, game.catalog.types, game.law.registry, game.given)
+
+
 def _told(case: Case) -> Ruling:
     """A ruling that says what was heard and nothing of it yet."""
     game, situation, registry = case.game, case.read.situation, case.game.law.registry
@@ -63,5 +79,5 @@ def _told(case: Case) -> Ruling:
     ruling.rulebase = {"version": game.book.version, "hash": game.book.content_hash}
     ruling.echo = echo.lines(situation, registry, game.config.get("types", {}), case.names, game.config.get("words", ()))
     ruling.facts = [fact_row(case.voice, fact) for fact in situation.facts.values()]
-    ruling.situation = write(game.id, situation, case.read.questions, game.catalog.types, registry, game.given)
+    ruling.situation = situation_of(case)
     return ruling

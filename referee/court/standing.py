@@ -16,13 +16,13 @@ from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
-from referee.court.intents import likely, near_to
+from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
-from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
+from referee.court.proposing import intent_asked, like_cases, names_in, raising
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whole import take_whole
@@ -56,7 +56,7 @@ class Standing:
     game: Game
     docket: Docket
     case: Case
-    ruling: Ruling
+    ruling: Ruling = field(default_factory=Ruling)
     intent: str = ""
     confirmed: bool = False
     aside: bool = False
@@ -120,7 +120,7 @@ class Standing:
         """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
         if not self.is_asked:
             return frozenset()
-        reach = self.game.reads.reach(target_of(self.intent or intent_asked(self)))
+        reach = reach_of(self.game, self.case.text, self.intent or intent_asked(self))
         return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
@@ -157,21 +157,21 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     meant = told(text, given, path, house) if given else heard(text, chosen, path, house)
     if isinstance(meant, Ruling):
         return copy.copy(meant)
-    game, read, first = meant[0], meant[1], copy.copy(meant[2])
+    game, read = meant.game, meant.read
     case = Case(game, text, read)
-    unread = tuple(dict.fromkeys(row["sentence"] for row in first.not_understood))
+    unread = tuple(dict.fromkeys(row["sentence"] for row in meant.unread))
     part = heard_in_part(game, text, read, house) if unread else None
-    docket = Docket(game.catalog, part.data if part else first.situation)
+    docket = Docket(game.catalog, part.data if part else meant.situation)
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    near = {word: list(others) for row in first.not_understood for word, others in row.get("near", {}).items()}
-    standing = Standing(game, docket, case, first, unread=unread, near_words=near)
+    near = {word: list(others) for row in meant.unread for word, others in row.get("near", {}).items()}
+    standing = Standing(game, docket, case, unread=unread, near_words=near)
     if part:
         standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
         leave_anothers(game, docket, text)
     if part and not given and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
         standing.doer = subject_of(standing)
-        hear(standing, intent_asked(standing), target_of(intent_asked(standing)))
+        hear(standing, intent_asked(standing))
         standing.is_whole = take_whole(standing, part)
         docket = standing.docket
     standing.confirmed = bool(given)
@@ -184,9 +184,9 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         standing.case, standing.ruling = ruled(case, why)
         return standing
     cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
-    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned))
+    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned, game.law.registry))
     telling = tell(source, game.catalog)
-    standing.faults = _faults(standing, telling.faults, first.situation)
+    standing.faults = _faults(standing, telling.faults, meant.situation)
     situation = telling.situation
     if standing.confirmed:
         standing.left = _left(standing)
@@ -195,6 +195,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.actor = _actor_wanted(standing)
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
+    else:
+        standing.ruling = copy.copy(meant.ruling)
     return standing
 
 
@@ -262,7 +264,7 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
         point_asked(standing, before)
-        hear(standing, intent, target_of(intent))
+        hear(standing, intent)
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -285,7 +287,8 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
+        some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
+        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or some:
             standing.turning.append(words)
     return found
 

@@ -40,7 +40,7 @@ def take_whole(standing: Standing, part: InPart) -> bool:
     if whole.left() or not whole.asks or not standing.unsure.isdisjoint(kept):
         return False
     docket = Docket(standing.game.catalog, {**standing.docket.cleaned(standing.in_part - kept), "unheard": []})
-    telling = tell(Source(named_for_speaker(standing.game.law.stand_ins, docket.cleaned())), standing.game.catalog)
+    telling = tell(Source(named_for_speaker(standing.game.law.stand_ins, docket.cleaned(), standing.game.law.registry)), standing.game.catalog)
     if telling.faults or not telling.questions:
         return False
     case, ruling = ruled(Case(standing.game, standing.case.text, Read(telling.situation, telling.questions)))

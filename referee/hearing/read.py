@@ -12,10 +12,12 @@ from referee.law.question import Question
 class Unresolved(Exception):
     """A phrase that stands for nothing we know; ``reason`` is a Czech clause for the player."""
 
-    def __init__(self, words: Words, reason: str) -> None:
+    def __init__(self, words: Words, reason: str, replaces: str = "") -> None:
+        """``replaces``: the act in place of which the words tell another."""
         super().__init__(reason)
         self.words = words
         self.reason = reason
+        self.replaces = replaces
 
 
 @dataclass(frozen=True)

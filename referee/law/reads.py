@@ -57,7 +57,16 @@ class Reads:
 
     def readers(self, kind: str) -> list[Rule]:
         """The rules that may read a kind."""
-        return [r for r in self.rules.all if kind in self.of_rule(r)]
+        return self._readers.get(kind, [])
+
+    @cached_property
+    def _readers(self) -> dict[str, list[Rule]]:
+        """The rules that may read each kind, in their order."""
+        found: dict[str, list[Rule]] = {}
+        for rule in self.rules.all:
+            for kind in self.of_rule(rule):
+                found.setdefault(kind, []).append(rule)
+        return found
 
     def reach(self, target: str) -> frozenset[str]:
         """All kinds that may bear on a question: ``may act``, ``must act`` or a kind of fact; exceptions and derivations included."""
@@ -98,18 +107,29 @@ class Reads:
         """What a function reads, itself or through whatever it may call."""
         if not isinstance(fn, FunctionType):
             return frozenset()
-        start = id(fn.__code__)
-        if start not in self._of_code:
-            kinds: set[str] = set()
-            pending, done = [(fn.__code__, fn.__globals__)], {start}
-            while pending:
-                own, called = self._direct(*pending.pop())
-                kinds |= own
-                fresh = [(code, names) for code, names in called if id(code) not in done]
-                done.update(id(code) for code, _ in fresh)
-                pending += fresh
-            self._of_code[start] = frozenset(kinds)
-        return self._of_code[start]
+        if id(fn.__code__) not in self._of_code:
+            self._settle(fn.__code__, fn.__globals__)
+        return self._of_code[id(fn.__code__)]
+
+    def _settle(self, code: CodeType, names: dict[str, Any]) -> None:
+        """Find out what a piece of code reads, and with it all that it may call; what was settled before stays as it is."""
+        kinds: dict[int, set[str]] = {}
+        calls: dict[int, list[int]] = {}
+        pending = [(code, names)]
+        while pending:
+            one, known = pending.pop()
+            if id(one) not in kinds and id(one) not in self._of_code:
+                own, called = self._direct(one, known)
+                kinds[id(one)], calls[id(one)] = {*own}, [id(other) for other, _ in called]
+                pending += called
+        is_settled = False
+        while not is_settled:
+            is_settled = True
+            for one_id in reversed(kinds):
+                before = len(kinds[one_id])
+                kinds[one_id].update(*(kinds[other] if other in kinds else self._of_code[other] for other in calls[one_id]))
+                is_settled = is_settled and len(kinds[one_id]) == before
+        self._of_code.update((one_id, frozenset(found)) for one_id, found in kinds.items())
 
     def _direct(self, code: CodeType, names: dict[str, Any]) -> tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]:
         """The kinds that stand in a piece of code, and the code that it may call."""

@@ -63,7 +63,7 @@ class PartReader(TextReader):
         return scene
 
     def _cut(self, piece: Sentence) -> tuple[PartialReader, tuple[Piece, ...]]:
-        reader = PartialReader(self.language, piece)
+        reader = PartialReader(self.language, piece, self._read.tried(piece))
         return reader, tuple(reader.pieces())
 
     def _beside(self, reader: PartialReader, pieces: Sequence[Piece], taken: Sequence[Piece]) -> Iterator[Clause]:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from grammar import courtesy
-from grammar.clauses import Failure, Language, SentenceReader, Understood
+from grammar.clauses import Failure, Language, SentenceReader, Tried, Understood
 from grammar.effort import Effort
 from grammar.tokens import Sentence, sentences
 
 REMEMBERED = 512
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
+
+AT_HAND = 24
+"""Of how many sentences is remembered what was tried on them: those of one text are read plainly, with a lent subject, and in part."""
 
 MAX_EFFORT = 12_000
 """How much is tried to read a text; behind that its sentences are left unread."""
@@ -25,6 +28,7 @@ class ReadSentences:
     def __init__(self, language: Language) -> None:
         self.language = language
         self._remembered = lru_cache(maxsize=REMEMBERED)(self._anew)
+        self._tried = lru_cache(maxsize=AT_HAND)(lambda tokens: Tried())
         self.begin()
 
     def begin(self) -> None:
@@ -35,6 +39,11 @@ class ReadSentences:
     def forget(self) -> None:
         """Read every sentence anew from here on (for measures of time)."""
         self._remembered.cache_clear()
+        self._tried.cache_clear()
+
+    def tried(self, sentence: Sentence) -> Tried:
+        """What was tried on the words of a sentence."""
+        return self._tried(tuple(sentence.tokens))
 
     def plainly(self, sentence: Sentence) -> Outcome:
         """The sentence as it stands."""
@@ -63,5 +72,5 @@ class ReadSentences:
         return outcome
 
     def _anew(self, sentence: Sentence, lending: bool) -> tuple[Outcome, int]:
-        reader = SentenceReader(self.language, sentence, lending)
+        reader = SentenceReader(self.language, sentence, lending, self.tried(sentence))
         return reader.read(), reader.effort.spent

@@ -10,7 +10,8 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from heapq import nlargest
 
 from referee.hearing.intents.asking import Ways
 from referee.hearing.intents.bank import Precedent
@@ -29,6 +30,10 @@ WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4, "as
 SMOOTH = 0.9
 BY_RULE = 0.3
 """The vote of a clause for a question that a rule of it decides, beside 1 for each case."""
+REMEMBERED = 2048
+"""Words of which is remembered what they tell."""
+
+
 @dataclass(frozen=True)
 class Near:
     """A precedent and how like the text it is: 1 for the nearest."""
@@ -59,6 +64,10 @@ class Ranking:
         for place, words in enumerate(self._words):
             for word, times in words.items():
                 self._places[word].append((place, times))
+        self.rarity = lru_cache(REMEMBERED)(self._rarity)
+        self._found_by = lru_cache(REMEMBERED)(self._counts_for)
+        self._told_by = lru_cache(REMEMBERED)(self._tells)
+        self._scored = lru_cache(8)(self._scores)
 
     @cached_property
     def count(self) -> Counter[str]:
@@ -84,24 +93,35 @@ class Ranking:
             found[clause][intent] += BY_RULE  # type: ignore[assignment]
         return found
 
-    def rarity(self, word: str) -> float:
+    def _rarity(self, word: str) -> float:
         """How much a word tells."""
         held = self._held[word]
         return math.log(1 + (len(self.precedents) - held + 0.5) / (held + 0.5))
 
     def near(self, text: str, intent: str = "", limit: int = NEIGHBOURS) -> list[Near]:
         """The precedents (of one question) nearest to a text, best first."""
-        scores: Counter[int] = Counter()
-        for word in dict.fromkeys(features(text)):
-            for place, times in self._places.get(word, ()):
-                scores[place] += self.rarity(word) * times * (1 + SATURATION) / (  # type: ignore[assignment]
-                    times + SATURATION * (1 - LENGTH + LENGTH * self._length[place] / self._mean)
-                )
-        of_it = [(p, s) for p, s in scores.most_common() if not intent or self.precedents[p].intent == intent]
+        scored = [(place, score) for place, score in self._scored(text).items() if not intent or self.precedents[place].intent == intent]
+        of_it = nlargest(limit, scored, key=lambda one: one[1])
         if intent and not of_it:
-            of_it = [(place, 1) for place, p in enumerate(self.precedents) if p.intent == intent]
+            of_it = [(place, 1.0) for place, p in enumerate(self.precedents) if p.intent == intent][:limit]
         top = of_it[0][1] if of_it else 1
-        return [Near(self.precedents[place], score / top) for place, score in of_it[:limit]]
+        return [Near(self.precedents[place], score / top) for place, score in of_it]
+
+    def _scores(self, text: str) -> Mapping[int, float]:
+        """How like a text each precedent is that has a word of it."""
+        scores: dict[int, float] = defaultdict(float)
+        for word in dict.fromkeys(features(text)):
+            for place, score in self._found_by(word):
+                scores[place] += score
+        return scores
+
+    def _counts_for(self, word: str) -> Sequence[tuple[int, float]]:
+        """What a word counts for each precedent that has it."""
+        rarity, mean = self.rarity(word), self._mean
+        return [
+            (place, rarity * times * (1 + SATURATION) / (times + SATURATION * (1 - LENGTH + LENGTH * self._length[place] / mean)))
+            for place, times in self._places.get(word, ())
+        ]
 
     def ranked(self, text: str, nearest: Sequence[str] = ()) -> list[str]:
         """The questions that a text may ask, the likeliest first. ``nearest``: full addresses of the clauses nearest to it, best first."""
@@ -134,23 +154,28 @@ class Ranking:
         return votes
 
     def _told_by_words(self, text: str) -> Counter[str]:
-        words = [w for w in dict.fromkeys(features(text)) if self._held[w]]
-        known = len(self.precedents)
-        found: Counter[str] = Counter()
-        for intent, times in self.count.items():
-            held = self._by_intent[intent]
-            found[intent] = 0.5 * math.log(times) + sum(  # type: ignore[assignment]
-                math.log((held[w] + SMOOTH * self._held[w] / known) / (times + SMOOTH) / ((self._held[w] + 0.5) / known)) for w in words
-            )
-        return found
+        told = [self._told_by(word) for word in dict.fromkeys(features(text)) if self._held[word]]
+        whole = map(sum, zip(*told, strict=True)) if told else [0] * len(self.count)
+        return Counter({intent: 0.5 * math.log(times) + one for (intent, times), one in zip(self.count.items(), whole, strict=True)})
+
+    def _tells(self, word: str) -> Sequence[float]:
+        """What a word tells for each question, in the order in which they were counted."""
+        known, held = len(self.precedents), self._held[word]
+        own = ((self._by_intent[intent][word], times) for intent, times in self.count.items())
+        return [math.log((has + SMOOTH * held / known) / (times + SMOOTH) / ((held + 0.5) / known)) for has, times in own]
 
     def _alike(self, text: str) -> Counter[str]:
         """The questions whose own sentence has words in common with the text, by what these words tell."""
         words = {*features(text)}
         found: Counter[str] = Counter()
-        for intent, sentence in self.asked.items():
-            own = {*features(sentence)}
-            common = sum(self.rarity(w) for w in own & words)
+        for intent, (own, whole) in self._asking.items():
+            common = sum(self.rarity(w) for w in own & words) if not own.isdisjoint(words) else 0.0
             if common:
-                found[intent] = common / math.sqrt(sum(self.rarity(w) for w in own))  # type: ignore[assignment]
+                found[intent] = common / whole  # type: ignore[assignment]
         return found
+
+    @cached_property
+    def _asking(self) -> dict[str, tuple[set[str], float]]:
+        """The words of the sentence of each question, and how much they tell together."""
+        own = {intent: {*features(sentence)} for intent, sentence in self.asked.items()}
+        return {intent: (words, math.sqrt(sum(self.rarity(w) for w in words))) for intent, words in own.items()}

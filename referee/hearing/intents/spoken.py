@@ -171,7 +171,7 @@ class Spoken:
         return values.pop() if len(values) == 1 else None
 
 
-@lru_cache(512)
+@lru_cache(2048)
 def spoken_in(catalog: Catalog, text: str) -> Spoken:
     """What a text names; like cases come again with every move, and a text with every step."""
     return Spoken(catalog, text)

@@ -15,7 +15,8 @@ under ``spoken_of`` speak (to loďstvo není zásobované); ``,`` a comma, over 
 What stands in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
 
 Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under
-``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
+``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time; those under
+``past`` are told of how it was. Knows no game.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ class Heard(Plain):
             kind = self.catalog.registry[name]
             if not is_wanted(kind):
                 continue
-            said = self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer])
+            said = _pointed(kind, self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer]))
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
@@ -112,7 +113,7 @@ class Heard(Plain):
     def _one(self, said: Sequence[Said]) -> Said | None:
         """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
-        for among in (said, of_now, of_last, [one for one in said if self._is_asked(one.span[0])]):
+        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])]):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
@@ -125,8 +126,9 @@ class Heard(Plain):
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
-        said = [one for one in said if self._is_asked(one.span[0])] or said
+        said = [one for one in said if self.is_asked(one.span[0])] or said
         first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
+        first = self._told_by(first, said_by("undoing")) or first
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
         return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
@@ -245,10 +247,17 @@ class Heard(Plain):
 
     def _only_thing(self, place: int, slot: str) -> str:
         """The thing named at a place that may stand in a slot, where it is but one; no player."""
-        found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        named = [(str(thing), length) for thing, length in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        found = [thing for thing, length in named if length == max(length for _, length in named)]
         before = self.words[place - 1].folded if place else ""
         is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
         return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto")) else ""
+
+
+def _pointed(kind: FactKind, said: list[Said]) -> list[Said]:
+    """Those that name no thing are of the nearest, where others say the same of that by its name (vzal Moskvu, ... ji dobyli zpět)."""
+    named, slot = {one.about for one in said} - {None}, next(iter(kind.of[-1:]), "")
+    return [replace(one, about=near) if one.about is None and (near := dict(one.near).get(slot)) in named else one for one in said]
 
 
 def _each(of: tuple[tuple[str, Any], ...]) -> Iterator[tuple[tuple[str, Any], ...]]:
