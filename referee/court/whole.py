@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from grammar.tokens import sentences
 from referee.court.case import Case
 from referee.court.docket import Docket, of_row
-from referee.court.judge import ruled
+from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
