@@ -80,6 +80,10 @@ class Standing:
     """How the text tells facts in so many words."""
     is_whole: bool = False
     """Whether all words of a text are accounted for that no reader reads whole."""
+    parts: tuple[str, ...] = ()
+    """The clauses of unread sentences that are read."""
+    unaccounted: tuple[str, ...] = ()
+    """The words for which nothing accounts."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
