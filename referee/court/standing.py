@@ -18,12 +18,12 @@ from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
-from referee.court.judge import ruled
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising
+from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whole import take_whole
@@ -88,6 +88,10 @@ class Standing:
     """How the text tells facts in so many words."""
     is_whole: bool = False
     """Whether all words of a text are accounted for that no reader reads whole."""
+    parts: tuple[str, ...] = ()
+    """The clauses of unread sentences that are read."""
+    unaccounted: tuple[str, ...] = ()
+    """The words for which nothing accounts."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
