@@ -156,7 +156,7 @@ class Ranking:
     def _told_by_words(self, text: str) -> Counter[str]:
         told = [self._told_by(word) for word in dict.fromkeys(features(text)) if self._held[word]]
         whole = map(sum, zip(*told, strict=True)) if told else [0] * len(self.count)
-        return Counter({intent: 0.5 * math.log(times) + one for (intent, times), one in zip(self.count.items(), whole, strict=True)})  # type: ignore
+        return Counter({intent: 0.5 * math.log(times) + one for (intent, times), one in zip(self.count.items(), whole, strict=True)})
 
     def _tells(self, word: str) -> Sequence[float]:
         """What a word tells for each question, in the order in which they were counted."""
