@@ -42,6 +42,10 @@ class Piece:
     start: int
     end: int
     worth: float
+    others: tuple[Clause, ...] = ()
+    """What else reads as much of its words, though with less in it."""
+    is_apart: bool = True
+    """Whether marks or joining words part it from the clauses beside it, or no other cut would read them both."""
 
 
 class PartialReader(SentenceReader):
@@ -72,7 +76,9 @@ class PartialReader(SentenceReader):
             cover = self._best_cover(cuts)
             unread = [stretch for stretch in cover if stretch not in self.read_stretches]
             if not unread:
-                return list(self._with_gaps([(piece, *at) for at in cover if (piece := self.read_stretches[at]) is not None]))
+                found = [(piece, *at) for at in cover if (piece := self.read_stretches[at]) is not None]
+                apart = [(replace(piece, is_apart=self._is_apart(start, end, cover, cuts)), start, end) for piece, start, end in found]
+                return list(self._with_gaps(apart))
             for start, end in unread:
                 self.read_stretches[start, end] = self._tried(tuple(self.words[start:end]), None)
 
@@ -109,7 +115,7 @@ class PartialReader(SentenceReader):
             if after - end > 1 and not self._finite(end, after):
                 gap = self._tried(tuple(self.words[end:after]), piece.clauses[0])
                 if gap is not None:
-                    yield gap
+                    yield replace(gap, is_apart=self._is_parted(end) and self._is_parted(after))
 
     def _cuts(self) -> list[int]:
         """Where a clause may begin or end: at marks and joiners, and between two finite verbs that no mark parts, but inside of no phrase."""
@@ -125,6 +131,30 @@ class PartialReader(SentenceReader):
                 behind = [*words[1:], None]
                 found |= {i for i in range(one + 1, other + 1) if not _holds_together(words[i - 1], words[i], behind[i])}
         return sorted(found)
+
+    def _is_apart(self, start: int, end: int, cover: Sequence[tuple[int, int]], cuts: Sequence[int]) -> bool:
+        """Whether a stretch ends by itself on either side: at a mark, a joining word, or a cut to another stretch that could be nowhere else."""
+        before, behind = (next((one for one in cover if one[side] == cut), None) for side, cut in ((1, start), (0, end)))
+        return (self._is_parted(start) or before is not None and self._is_only_cut(before[0], start, end, cuts)) and (
+            self._is_parted(end) or behind is not None and self._is_only_cut(start, end, behind[1], cuts)
+        )
+
+    def _is_parted(self, cut: int) -> bool:
+        around = self.words[max(0, cut - 1) : cut + 1]
+        return cut in {0, len(self.words)} or any(w.text in MARKS or {"C", "J", "R"} & set(w.cats) for w in around)
+
+    def _is_only_cut(self, start: int, cut: int, end: int, cuts: Sequence[int]) -> bool:
+        """Whether two clauses, each with its verb and without a mark or a joining word between these, are read with no other cut."""
+        verbs = [verb for verb in self.verbs if start <= verb < end]
+        if len(verbs) != 2 or any(map(self._is_parted, range(verbs[0] + 1, verbs[1] + 1))):  # noqa: PLR2004
+            return False
+        return not any(self._reads_whole(start, other) and self._reads_whole(other, end) for other in cuts if start < other < end and other != cut)
+
+    def _reads_whole(self, start: int, end: int) -> bool:
+        if (start, end) not in self.read_stretches:
+            self.read_stretches[start, end] = self._tried(tuple(self.words[start:end]), None)
+        piece = self.read_stretches[start, end]
+        return piece is not None and not any(clause.match.left for clause in piece.clauses)
 
     def _finite(self, start: int, end: int) -> int:
         return sum(start <= verb < end for verb in self.verbs)
@@ -159,8 +189,8 @@ class PartialReader(SentenceReader):
         top = max((worth for worth, _ in rated), default=0.0)
         if top <= 0:
             return None
-        return Piece(tuple(c for worth, c in rated if worth == top), words[0].start, words[-1].end, top)
-
+        best, others = (tuple(c for worth, c in rated if (worth == top) == is_best) for is_best in (True, False))
+        return Piece(best, words[0].start, words[-1].end, top, others)
 
     @staticmethod
     def _reaches_over(words: Sequence[Word], clause: Clause) -> bool:

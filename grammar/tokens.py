@@ -24,6 +24,8 @@ BEGINNING = frozenset(
     "ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
 )
 """Words with which a clause begins, and that no ordinal counts."""
+QUESTIONS = frozenset("kolik kdo kdy kam jak jaky jaka jake jakej jakou".split())
+"""Words before which no ordinal stands, whatever is before it (mám žeton na 23. kolik dostanu)."""
 
 STEM = 4
 """Letters by which forms of one noun are alike."""
@@ -154,6 +156,8 @@ def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:
     if not following:
         return False
     after = following[0]
+    if after.folded in QUESTIONS:
+        return False
     if after.kind == "word":
         return after.text[0].islower() or after.folded.endswith(("sky", "ske", "skeho", "skemu", "skem", "skym", "sti"))
     if after.text == "(":

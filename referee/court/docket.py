@@ -61,6 +61,11 @@ class Docket:
         acts = [str(act["id"]) for act in self.data["acts"] if act["act"] == kind and not act.get("denied")]
         return acts or [str(thing["id"]) for thing in self.data["things"] if thing["type"] == kind]
 
+    def type_of(self, ident: str) -> str:
+        """The type of a thing or an act; empty for what is not there."""
+        types = {str(row["id"]): str(row.get("type") or row.get("act")) for part in ("things", "acts") for row in self.data[part]}
+        return types.get(ident, "")
+
     def another(self, kind: str) -> str:
         """A new act of a kind."""
         ident = self._free(kind)
@@ -177,6 +182,20 @@ class Docket:
         for row in (*self.data["things"], *self.data["acts"]):
             if [row["id"]] == [*of] and kind in row and kind not in {"id", "type", "act", "name", "concept"}:
                 del row[kind]
+
+    def rename(self, thing: str, other: str) -> None:
+        """Let what is told and asked of a thing be of another that it turns out to be; what was told of that stays."""
+        told = {(row["fact"], of_row(row)) for row in self.data["facts"]}
+
+        def meant(value: Any) -> Any:
+            return [meant(one) for one in value] if isinstance(value, list | tuple) else other if value == thing else value
+
+        for row in [*self.data["facts"], *self.data["questions"]]:
+            before = of_row(row)
+            row |= {part: meant(row[part]) for part in ("of", "value") if part in row}
+            if "value" in row and before != of_row(row) and (row.get("fact"), of_row(row)) in told and row in self.data["facts"]:
+                self.data["facts"].remove(row)
+        self.data["things"] = [row for row in self.data["things"] if row["id"] != thing]
 
     def unheard(self, sentences: Iterable[str]) -> None:
         """Note sentences that nothing was read of."""

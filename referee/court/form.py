@@ -27,6 +27,7 @@ def asked_otherwise(game: Game, questions: Sequence[Question], text: str) -> str
     asked = likely(game, text)
     if any(_intent(question) in asked[: NEAR.get(form, FIRST)] for question, form in zip(questions, told, strict=True)):
         return ""
+    asked = asked[:FIRST] if forms == {MUST} and WHETHER in told else asked  # what must be done may be asked for as what comes of it (musí pryč?)
     return next((sentence_of(game, intent) for intent in asked if intent.partition(":")[0] in forms), "")
 
 

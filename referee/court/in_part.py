@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from grammar.tokens import tokenize
 from referee.court.game import Game
 from referee.court.house import with_house
 from referee.court.unheard import VERBAL
-from referee.hearing.read import Read
+from referee.hearing.read import Part, Read
 from referee.hearing.turning import denies
 from referee.law.facts import Fact, Key, Situation
 from referee.law.mentions import NAMING
@@ -32,13 +32,23 @@ class InPart:
     data: Mapping[str, Any]
     facts: frozenset[Key]
     asks: bool
+    parts: tuple[Part, ...] = ()
+    """The clauses that are read, in one way."""
+    told: Mapping[Key, frozenset[Part]] = field(default_factory=dict)
+    """The facts that such clauses tell, with those that tell them."""
 
 
 def heard_in_part(game: Game, text: str, strict: Read, house: House = ()) -> InPart:
     """What a text tells that is not read whole; ``strict``: as it is read without the parts of such sentences. ``house``: what the table holds to."""
     read, facts = _of_text(game, text, tuple(sorted(strict.situation.facts.items(), key=str)))
     situation = with_house(game, read.situation, house)
-    return InPart(write(game.id, situation, read.questions, game.catalog.types, game.law.registry, game.given), facts, not strict.questions)
+    data = write(game.id, situation, read.questions, game.catalog.types, game.law.registry, game.given)
+    told = {key: frozenset(span for span in read.parts if _stands_in(situation.facts[key], span.start, span.end)) for key in facts}
+    return InPart(data, facts, not strict.questions, tuple(read.parts), told)
+
+
+def _stands_in(fact: Fact, start: int, end: int) -> bool:
+    return bool(fact.words.text) and start <= fact.words.start and fact.words.end <= end
 
 
 def is_contested(game: Game, text: str, told: Iterable[str], about: Container[str]) -> bool:

@@ -20,6 +20,8 @@ _BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
 
 BESIDE = 3
 """Questions of each part of a text that asks."""
+ALONG = 2
+"""Questions that a text may ask beside of which is heard, too, what it tells."""
 NEAREST = 12
 """Clauses near to a text that vote."""
 
@@ -87,6 +89,19 @@ def asked_beside(game: Game, text: str, asked: str) -> list[str]:
     rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
     rankings = [row for row in rankings if asked not in row] or rankings
     return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
+
+
+def target_of(intent: str) -> str:
+    """A question as the reach of rules names it."""
+    ask, _, target = intent.partition(":")
+    return target if ask == "value" else f"{ask} {target}"
+
+
+@lru_cache(64)
+def reach_of(game: Game, text: str, intent: str) -> frozenset[str]:
+    """The facts that rules read for a question, and for those that the text likely asks beside it."""
+    beside = asked_beside(game, text, intent)[:ALONG]
+    return frozenset().union(*(game.reads.reach(target_of(one)) for one in (intent, *beside)))
 
 
 @lru_cache(64)

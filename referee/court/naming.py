@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,10 +13,10 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.intents.wording import words_of
 
 
-def thing_of(docket: Docket, thing: Thing, is_alone: bool) -> str:
+def thing_of(docket: Docket, thing: Thing, is_alone: bool, beside: Container[Thing] = ()) -> str:
     """The id of a thing that a text names: of what is called so, else of the only one of its kind that nothing tells apart, else a new one.
 
-    ``is_alone``: whether the text names no other of its type, so that one without a name is it.
+    ``is_alone``: whether the text names no other of its type, so that one without a name is it. ``beside``: what else it names of its type.
     """
     catalog = docket.catalog
     if catalog.is_proper(thing.concept) and thing.concept in catalog.constants:
@@ -24,7 +24,7 @@ def thing_of(docket: Docket, thing: Thing, is_alone: bool) -> str:
     rows = [row for row in docket.data["things"] if row["type"] == thing.type]
     named = {row["id"]: called(catalog, row) for row in rows}
     same = [ident for ident, other in named.items() if other is not None and is_same(other, thing, catalog)]
-    alike = [ident for ident, other in named.items() if other is not None and may_be_same(other, thing)]
+    alike = [ident for ident, other in named.items() if other is not None and may_be_same(other, thing) and other not in beside]
     same = same or (alike if len(alike) == 1 else [])
     nameless = [row for row in rows if row.get("named") is False or not (row.get("name") or row.get("concept"))]
     if not same and is_alone and len(nameless) == 1:

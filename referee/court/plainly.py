@@ -8,11 +8,21 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from referee.court.docket import of_row
+from referee.court.intents import reach_of
 from referee.court.naming import held_by, thing_of
 from referee.court.replying import turned
-from referee.court.speaker import call_by_name
+from referee.court.speaker import call_by_name, speaks_only_of
 from referee.court.unsure import Unsure
-from referee.court.whom import facing, name_asked, of_what_is_named, of_whom_it_tells, one_of_a_kind, told_of_nobody
+from referee.court.whom import (
+    as_called_before,
+    facing,
+    name_asked,
+    of_what_follows,
+    of_what_is_named,
+    of_whom_it_tells,
+    one_of_a_kind,
+    told_of_nobody,
+)
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -40,6 +50,8 @@ ANYBODY = "anybody"
 """The mark of the party of which a telling speaks that names none."""
 BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
+OF_VALUES = "acts_of_values"
+"""The mark of those that they bring in where no act is asked about, but a value."""
 ANY_ACT = "act"
 """What facts speak of that an act of any type may have; only those of them are heard that cases of the question tell."""
 DOER = "doer"
@@ -84,17 +96,32 @@ def _brought(standing: Standing, name: str, concept: str) -> str:
     return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
 
 
-def hear(standing: Standing, intent: str, target: str) -> None:
-    """Put into the docket what the text says of what is asked about. ``target``: what rules name the question."""
+def hear(standing: Standing, intent: str) -> None:
+    """Put into the docket what the text says of what is asked about, and beside it."""
     game, docket = standing.game, standing.docket
     of_what_is_named(standing, docket.data["questions"][0])
     if not standing.unread:
         of_whom_it_tells(standing, docket.data["questions"][0])
         return  # whatever it says is a fact already
     name_asked(standing, docket.data["questions"][0])
+    as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])
     _leave_asked(standing)
-    reach = game.reads.reach(target)
+    reach = reach_of(game, standing.case.text, intent)
+    heard = _put_in(standing, intent, reach)
+    if of_what_follows(standing, docket.data["questions"][0]):
+        for key in standing.plain:
+            docket.drop(*key)
+        standing.in_part, standing.plain = standing.in_part - standing.plain, set()
+        heard = _put_in(standing, intent, reach)
+    standing.unsure = {*Unsure(standing, heard).keys()}
+    of_whom_it_tells(standing, docket.data["questions"][0])
+    call_by_name(standing)
+
+
+def _put_in(standing: Standing, intent: str, reach: frozenset[str]) -> Counted:
+    """Put into the docket what is heard and new; the text as it was heard."""
+    game, docket = standing.game, standing.docket
     told = {(row["fact"], of_row(row)) for row in docket.data["facts"]}
     asked = {(row.get("fact"), of_row(row)) for row in docket.data["questions"]}
     known = [(row["fact"], of_row(row)[-1], row.get("value", True)) for row in docket.data["facts"] if of_row(row)]
@@ -114,9 +141,7 @@ def hear(standing: Standing, intent: str, target: str) -> None:
             docket.tell(*key, value, words)
             standing.in_part.add(key)
             standing.plain.add(key)
-    standing.unsure = {*Unsure(standing, heard).keys()}
-    of_whom_it_tells(standing, docket.data["questions"][0])
-    call_by_name(standing)
+    return heard
 
 
 def _leave_asked(standing: Standing) -> None:
@@ -164,6 +189,7 @@ def _told(standing: Standing, heard: Counted, reach: frozenset[str], intent: str
             is_used = name in usual
         things = _things(standing, kind, act, said, named) if is_used else None
         if things is not None:
+            standing.said[name, things] = said
             yield (name, things), _value(standing, kind, said.value), said.words
 
 
@@ -234,7 +260,7 @@ def _value(standing: Standing, kind: FactKind, said: Any) -> Any:
     """A value as data tell it: players by their names brought in, lists of what may be several."""
     if isinstance(said, tuple):
         return [_named(standing, one) for one in said]
-    one = _named(standing, said)
+    one = said if speaks_only_of(kind, said) else _named(standing, said)
     return [one] if kind.many or kind.repeats else one
 
 
@@ -283,7 +309,8 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
 
 def _lasting(standing: Standing, slot: str) -> str:
     """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
-    if slot not in marked(standing.game.id, BROUGHT):
+    of_value = standing.docket.data["questions"][0]["ask"] == "value"
+    if slot not in marked(standing.game.id, BROUGHT) and not (of_value and slot in marked(standing.game.id, OF_VALUES)):
         return ""
     there = standing.docket.there(slot)
     return there[-1] if there else f"{slot}1"
@@ -292,8 +319,9 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        named = _read(standing.game, standing.case.text, standing.doer).mentions.apart(said.type)
-        return thing_of(standing.docket, said, len({mention.thing for mention in named}) == 1)
+        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
+        alone = len({mention.thing for mention in mentions.apart(said.type)}) == 1
+        return thing_of(standing.docket, said, alone, {mention.thing for mention in mentions.of(said.type)} - {said})
     if isinstance(said, Named):
         return _brought(standing, said.name, "")
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None

@@ -84,12 +84,23 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
     asked = {(row.get("fact"), of_row(row)) for row in standing.docket.data["questions"]}
     counted = {kind for kind, _ in told} & {*standing.game.config.get("counts", ())}  # a list that the text tells is told whole
 
+    every = proposed.all(share)
+    roles |= _meant(standing, (role for one in every for role in one.args))
+
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
         alike = any(kind == key[0] and len(of) > BETWEEN and (of[0], of[-1]) == (key[1][0], key[1][-1]) for kind, of in told if key[1])
         return key not in told and key not in standing.touched and key not in asked and key[0] not in counted and not alike
 
-    return list(filter(is_new, proposed.all(share)))
+    return list(filter(is_new, every))
+
+
+def _meant(standing: Standing, roles: Iterable[str]) -> dict[str, str]:
+    """The things that roles of like cases turn out to be: the only one of a type that plays no part here, where but one role of that type is open."""
+    own = {role: thing for thing, role in standing.docket.roles.items()}
+    open_roles = {role: standing.types.get(role, "") for role in roles if role[:1] in {"@", "*"} and role not in own}
+    return {role: own[f"*{kind}"] for role, kind in open_roles.items()
+            if kind and [*open_roles.values()].count(kind) == 1 and f"*{kind}" in own and f"*{kind}2" not in own}  # fmt: skip
 
 
 @lru_cache(64)
@@ -105,12 +116,6 @@ def intent_asked(standing: Standing) -> str:
     if row["ask"] in {"may", "must"}:
         return f"{row['ask']}:{acts.get(row['act'], row['act'])}"
     return f"value:{row['fact']}"
-
-
-def target_of(intent: str) -> str:
-    """A question as the reach of rules names it."""
-    ask, _, target = intent.partition(":")
-    return target if ask == "value" else f"{ask} {target}"
 
 
 def names_in(of: Any) -> Iterable[str]:

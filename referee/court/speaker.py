@@ -16,7 +16,7 @@ from referee.hearing.data.telling import tell
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
-from referee.law.facts import Key, Situation
+from referee.law.facts import FactKind, Key, Registry, Situation
 from referee.law.law import StandIn
 from referee.law.runner import run_once
 
@@ -49,7 +49,9 @@ def call_by_name(standing: Standing) -> None:
     for row in [row for row in docket.data["facts"] if (row["fact"], of_row(row)) in standing.in_part]:
         key = row["fact"], of_row(row)
         of = tuple(stand_ins.get(thing) or thing for thing in key[1])
-        is_owner = standing.game.law.registry[key[0]].word == OWNER or key[0] == OWNER  # what he calls his own stays his
+        kind = standing.game.law.registry[key[0]]
+        is_owner = kind.word == OWNER or key[0] == OWNER  # what he calls his own stays his
+        is_owner = is_owner or any(speaks_only_of(kind, v) for v in listed(row.get("value")))
         value = [stand_ins.get(v) or v if isinstance(v, str) and not is_owner else v for v in listed(row.get("value", True))]
         if (of != key[1] or value != listed(row.get("value", True))) and not (of != key[1] and docket.is_told(key[0], of)):
             docket.drop(*key)
@@ -58,6 +60,11 @@ def call_by_name(standing: Standing) -> None:
             standing.in_part.add((key[0], of))
             standing.plain |= {(key[0], of)} if key in standing.plain else set()
             standing.unsure |= {(key[0], of)} if key in standing.unsure else set()
+
+
+def speaks_only_of(kind: FactKind, name: Any) -> bool:
+    """Whether a fact may be of whoever speaks as such, but of nobody for whom he stands (whose a place is: mine)."""
+    return name in kind.domain and not kind.takes
 
 
 def by_name(standing: Standing, proposal: Proposal) -> Proposal:
@@ -128,7 +135,7 @@ def _is_party(game: Game, fact: str) -> bool:
 
 
 
-def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any]) -> dict[str, Any]:
+def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any], registry: Registry) -> dict[str, Any]:
     """Data with facts and questions about whoever speaks as such about what he plays, where a fact tells that; what names it itself stays."""
     told = {row["fact"]: row.get("value") for row in data.get("facts", ()) if not row.get("of")}
     plays = {name: (one, told.get(one.fact)) for name, one in stand_ins.items() if one.settled}
@@ -142,7 +149,8 @@ def named_for_speaker(stand_ins: Mapping[str, StandIn], data: dict[str, Any]) ->
         return meant.get(value, value) if isinstance(value, str) else value
 
     def row_of(row: dict[str, Any]) -> dict[str, Any]:
-        return {**row, **{part: called(row[part]) for part in ("of", "value") if part in row}}
+        is_only_his = row.get("fact") in registry and any(speaks_only_of(registry[row["fact"]], v) for v in listed(row.get("value")))
+        return {**row, **{part: called(row[part]) for part in ("of", *(["value"] if not is_only_his else [])) if part in row}}
 
     own = {(row["fact"], *of_row(row)) for row in data.get("facts", ()) if row_of(row) == row}
     facts = [named for row in data.get("facts", ()) if (named := row_of(row)) == row or (named["fact"], *of_row(named)) not in own]

@@ -16,15 +16,16 @@ from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
-from referee.court.intents import likely, near_to
+from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
-from referee.court.proposing import intent_asked, like_cases, names_in, raising, target_of
+from referee.court.proposing import intent_asked, like_cases, names_in, raising
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
+from referee.court.whole import take_whole
 from referee.court.whom import asked_of, point_asked
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
@@ -32,6 +33,7 @@ from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.spoken import asked_about, named_for
+from referee.hearing.intents.told import Said
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
@@ -74,6 +76,10 @@ class Standing:
     """Facts of what is asked about that the text tells in so many words."""
     unsure: set[Key] = field(default_factory=set)
     """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
+    said: dict[Key, Said] = field(default_factory=dict)
+    """How the text tells facts in so many words."""
+    is_whole: bool = False
+    """Whether all words of a text are accounted for that no reader reads whole."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -114,7 +120,7 @@ class Standing:
         """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
         if not self.is_asked:
             return frozenset()
-        reach = self.game.reads.reach(target_of(self.intent or intent_asked(self)))
+        reach = reach_of(self.game, self.case.text, self.intent or intent_asked(self))
         return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
@@ -165,18 +171,20 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         leave_anothers(game, docket, text)
     if part and not given and standing.is_asked_plausibly and all(move[0] != "ask" for move in moves):
         standing.doer = subject_of(standing)
-        hear(standing, intent_asked(standing), target_of(intent_asked(standing)))
+        hear(standing, intent_asked(standing))
+        standing.is_whole = take_whole(standing, part)
+        docket = standing.docket
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
-    if part and not standing.intent and not standing.is_asked_plausibly:
+    if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
     cleaned = docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched)
-    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned))
+    source = Source(cleaned if given else named_for_speaker(game.law.stand_ins, cleaned, game.law.registry))
     telling = tell(source, game.catalog)
     standing.faults = _faults(standing, telling.faults, meant.situation)
     situation = telling.situation
@@ -256,7 +264,7 @@ def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
         leave_anothers(standing.game, standing.docket, standing.case.text)
     if not beside:
         point_asked(standing, before)
-        hear(standing, intent, target_of(intent))
+        hear(standing, intent)
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -279,7 +287,8 @@ def _left(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or names_some(game, words, told[0]):
+        some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
+        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or some:
             standing.turning.append(words)
     return found
 

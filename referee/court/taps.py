@@ -172,14 +172,18 @@ def chip_of(standing: Standing, proposal: Proposal) -> Chip:
 
 
 def _role_name(standing: Standing, role: str) -> str:
-    """What a thing in a role is called; empty for the act that is asked about."""
+    """What a thing in a role is called; empty for the act that is asked about and for the only one of its kind."""
     if role == "@":
         return ""
     if role[:1] in "@*":
         ident = {r: thing for thing, r in standing.docket.roles.items()}.get(role)
-        kind = standing.types.get(role, "")
+        kind = standing.docket.type_of(ident) if ident else standing.types.get(role, "")
+        single = standing.game.catalog.act_types.union(standing.game.config.get("singletons", ()))
+        if kind in single and len(standing.docket.there(kind)) <= 1:
+            return ""
         return standing.case.names.get(ident, "") if ident else standing.game.catalog.type_name(kind) if kind else ""
-    return standing.case.names.get(role) or standing.game.catalog.name_of(role)
+    named = standing.case.names.get(role) or standing.game.catalog.name_of(role)
+    return named if named != role or role in standing.case.names else ""  # a word of a rule without a name of its own says nothing to a player
 
 
 def _say(standing: Standing, kind: FactKind, value: Any) -> str:

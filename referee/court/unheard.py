@@ -17,6 +17,8 @@ from referee.law.record import named_in
 
 VERBAL = frozenset("VILTB")
 """Categories of readings that are forms of a verb."""
+TIME = "time"
+"""The type of words for when."""
 COPULA = "být"
 """What it says stands in the words beside it."""
 
@@ -61,7 +63,8 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
     unknown: set[Key] = set()
     for piece in (*situation.unheard, *lost):
         concepts = piece.concepts or told_by_verbs(piece.words, language)
-        if concepts is None or not seen and piece not in lost and says_anything(piece, language):
+        is_more = not seen and _tells_more(piece, situation, reach, language)
+        if concepts is None or is_more or not seen and piece not in lost and says_anything(piece, language):
             blocking.append(piece)
             continue
         keys = _presumed(piece, situation, reach, registry, words.labelled)
@@ -74,6 +77,16 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
             (left if keys and not _is_looked_for(piece, situation, reach, registry, words.labelled) else blocking).append(piece)
             unknown |= keys
     return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
+
+
+def _tells_more(piece: Unheard, situation: Situation, reach: Reach, language: Language) -> bool:
+    """Whether a piece that names nothing but when (pak dostala druhý) has a verb that tells what was told and looked at."""
+    readings = [r for token in tokenize(piece.words) if token.kind == "word" for r in language.lexicon.readings(token.text)]
+    timely = {r.concept for r in readings if r.type == TIME}
+    if not piece.concepts or not timely.issuperset(piece.concepts):
+        return False
+    kinds = told_by_verbs(piece.words, language) or ()
+    return any(fact.kind in kinds and reach.looked.at(fact) for fact in situation.facts.values())
 
 
 def says_anything(piece: Unheard, language: Language) -> bool:

@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import tokenize
 from referee.court.docket import of_row
-from referee.hearing.intents.matcher import PARTIES
+from referee.court.whom import ANYBODY
+from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.matcher import NEAREST, PARTIES
 from referee.hearing.intents.mentions import Mention
+from referee.hearing.intents.operators import is_of_somebody, is_turned
+from referee.hearing.intents.others import is_of_another
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
@@ -16,12 +20,15 @@ from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind, Key
+from referee.speech import doubts
 
 if TYPE_CHECKING:
     from referee.court.standing import Standing
 
 DOING, OF_SOMETHING, DONE_TO = 1, 2, 4
 """The case of who does something, that of whose something is, and that of to what something is done."""
+REFUSED = frozenset({doubts.OF_WHICH, doubts.PAST_AS_FACT, doubts.RULE_AS_FACT, doubts.SUPPOSED_AS_FACT, doubts.OR_OF_TWO})
+"""Why a sentence that is understood tells nothing: so do its words."""
 SHORT = 4
 """Letters of an abbreviation at most, before a full stop that ends no sentence (vých. Polska)."""
 DESCRIBING = 4
@@ -50,7 +57,8 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            if is_loose or self._is_cut_short(kind, key, value, start, end) or self._is_of_occasion(value, start, end):
+            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or self._is_turned_by(key, value, start, end)
+            if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
@@ -80,6 +88,28 @@ class Unsure:
                 if not who.isdisjoint(party) or DONE_TO not in self.words[place].cases:
                     return who.isdisjoint(party)
         return False
+
+    def _is_of_another(self, key: Key, start: int, end: int) -> bool:
+        """Whether what is told of a kind of things is told of another of them than the one that is asked about (ta druhá, soupeřova)."""
+        brought = {row["id"] for part in ("things", "acts") for row in self.standing.docket.data[part]}
+        if len(key[1]) == 1 and key[1][0] not in brought:
+            return is_of_another(self.text, self.words, key[1][0], start, end)
+        is_owned = any(self._is_party(thing) and thing not in marked(self.standing.game.id, ANYBODY) for thing in key[1])
+        catalog, types = self.standing.game.catalog, marked(self.standing.game.id, NEAREST)
+        kinds = {c for n in range(start, end) for c, _ in self.words[n].named if catalog.type_of_concept(c) in types and not catalog.is_proper(c)}
+        return not is_owned and any(is_of_another(self.text, self.words, kind, start, end) for kind in kinds)
+
+    def _is_turned_by(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether an operator beside the words turns what they tell, or they tell an act of somebody of whom nobody knows whom he plays."""
+        acts = {row["id"] for row in self.standing.docket.data["acts"]}
+        first, last = self.words[start].start, self.words[end - 1].end
+        if any(stop.reason in REFUSED and stop.words.start <= first and last <= stop.words.end for stop in self.standing.case.read.unresolved):
+            return True
+        asked: Mapping[str, Any] = next(iter(self.standing.docket.data["questions"]), {})
+        is_wanted = asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
+        if key[1][:1] != () and key[1][0] in acts and not is_wanted and asks_for_self(self.standing.game.language, self.text):
+            return is_of_somebody(self.words, start, end) or is_turned(self.heard, value, start, end)
+        return is_turned(self.heard, value, start, end, is_wanted)
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from grammar.tokens import sentences
 from referee.court.docket import of_row
 from referee.court.naming import thing_of
+from referee.hearing.data.source import Source
+from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asking_words, asks_for_self, asks_in
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.matcher import NEAREST, PARTIES
-from referee.hearing.intents.mentions import Mention, Mentions, Thing
+from referee.hearing.intents.mentions import AGAIN, Mention, Mentions, Thing
 from referee.hearing.intents.party import doer
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.roles import listed
@@ -21,6 +23,7 @@ from referee.hearing.intents.ways import THINGS, marked
 from referee.hearing.intents.wording import words_of
 from referee.hearing.intents.words import is_asking
 from referee.law.facts import Key
+from referee.law.runner import run_once
 
 if TYPE_CHECKING:
     from referee.court.game import Game
@@ -77,6 +80,20 @@ def name_asked(standing: Standing, row: dict[str, Any]) -> None:
             docket.data["things"].remove(thing)
 
 
+def as_called_before(standing: Standing) -> None:
+    """Let a noun by which a text speaks again of the only thing that it has called by a name (Voroněž ... město) be that thing."""
+    catalog, docket = standing.game.catalog, standing.docket
+    nouns = marked(catalog.game, AGAIN)
+    for row in [row for row in docket.data["things"] if row.get("concept") in nouns and row.get("named") is not False]:
+        mentions = Mentions(catalog, standing.case.text, words_of(catalog, standing.case.text), frozenset({row["type"]}))
+        things = {m.thing for m in mentions.all}
+        named = [thing for thing in things if catalog.is_proper(thing.concept)]
+        if len(named) == 1 and all(thing.concept != row["concept"] for thing in things):
+            last, now = row["id"], thing_of(docket, named[0], False)
+            docket.rename(last, now)
+            standing.in_part = {(kind, tuple(now if thing == last else thing for thing in of)) for kind, of in standing.in_part}
+
+
 def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:
     """Let a question put about a thing that the words which ask do not name be of the only one of its type that they do (čí je Ukrajina?)."""
     catalog, things, of = standing.game.catalog, standing.docket.data["things"], of_row(row)
@@ -85,8 +102,32 @@ def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:
     kind = types.get(concepts.get(of[0], ""), "") if len(of) == 1 else ""
     if row.get("ask") == "value" and row.get("fact") and kind in marked(catalog.game, NEAREST):
         asked = Spoken(catalog, " ".join(asking_words(standing.case.text))).concepts
-        named = [one for one in concepts if concepts[one] in asked and types.get(concepts[one]) == kind]
+        there = {concept: one for one, concept in concepts.items()}
+        named = [there.get(one, one) for one in asked if catalog.type_of_concept(one) == kind and catalog.is_proper(one)]
         row["of"] = named if len(named) == 1 else [*of]
+
+
+def of_what_follows(standing: Standing, row: dict[str, Any]) -> bool:
+    """Let a question that names no thing be of the only one that is told of for which the rules have an answer; whether it was another before."""
+    game, of = standing.game, of_row(row)
+    things = {one["id"]: one["type"] for one in standing.docket.data["things"] if game.catalog.is_proper(one.get("concept", ""))}
+    if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or things.get(of[0]) not in marked(game.id, NEAREST):
+        return False
+    asked = Spoken(game.catalog, " ".join(asking_words(standing.case.text))).concepts
+    if any(game.catalog.type_of_concept(one) == things[of[0]] for one in asked):
+        return False
+    told = tell(Source(standing.docket.cleaned()), game.catalog)
+    if told.faults:
+        return False
+
+    def is_known(one: str) -> bool:
+        return run_once(game.law, told.situation, lambda run: run.read(row["fact"], one), {}).status == "known"
+
+    known = [one for one, kind in things.items() if kind == things[of[0]] and is_known(one)]
+    if len(known) != 1 or known[0] == of[0]:
+        return False
+    row["of"] = known
+    return True
 
 
 def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:

@@ -54,6 +54,11 @@ def denies(word: str) -> bool:
     return word in _words("denies")
 
 
+def asks_on(word: str) -> bool:
+    """Whether a no behind a word (folded) only asks on (a když ne, proč ne?)."""
+    return word in _words("asks_on")
+
+
 def doubts(word: str) -> bool:
     """Whether a word (folded) makes a guess, or the word of somebody, of what it stands beside."""
     return word in _words("doubts")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WHO_OR_WHAT = "není jasné, koho nebo co znamená „{words}“"
 WHICH_PLACE = "není jasné, které místo znamená „{words}“"
+OF_WHICH = "není jasné, zda je řeč o tom, nač se ptáte, nebo o něčem jiném"
 REFERS_TO = "není jasné, k čemu se vztahuje „{words}“"
 WHICH_ACT = "není jasné, na jaký čin se ptáte (co kdo chce udělat)"
 WHOSE_ACT = "není jasné, na čí čin se ptáte"

@@ -5,6 +5,7 @@ from __future__ import annotations
 NO_WORDS = "údaj nemá slova (words), o která se v textu opírá"
 NOT_THERE = "tato slova v textu nestojí"
 CONTRARY = "z těch slov čteme něco jiného"
+ELSEWHERE = "jinde v textu čteme něco jiného"
 TURNED = "z těch slov čteme totéž, ale s prohozenými úlohami"
 OTHER_SLOT = "to, co říkají tato slova, čteme jako jiný údaj"
 UNSURE = "text to říká jen jako tvrzení nebo dohad, ne jistě"
@@ -31,7 +32,7 @@ OTHERWISE = "otázka; text se spíš ptá „{asked}“"
 ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
-MILD = (HARDLY_OF_KIND, NO_DENIAL, UNSURE, NO_PARTY.partition("}")[2])
+MILD = (HARDLY_OF_KIND, ELSEWHERE, NO_DENIAL, UNSURE, NO_PARTY.partition("}")[2])
 """What is said of a fact only where the ruling hangs on it."""
 
 KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání", "fact": "údaj, který hra nezná"}

@@ -203,3 +203,19 @@ class TestWhen:
     def test_of_two_rounds_that_of_now_is_meant(self):
         text = "kterou stranou se vraci 1. baltskej front? v 16. kole sel cervenej do znicenejch, ted je 17. kolo organizacni faze"
         assert chips("nr", text, "value:return_face")["turn"] == 17
+
+
+class TestHowChipsSpeak:
+    TEXT = "rus sel na nemecky rumunsko s pesakem a stihackou. nakonec nemci nula a rusovi zustala jen stihacka. ci je ted rumunsko?"
+
+    def test_the_only_battle_is_not_named(self):
+        assert "v bitvě má (Sovětský svaz, pěchota)" in {chip.text for chip in Session(self.TEXT, "ae").chips}
+
+    def test_a_word_without_a_name_is_not_shown(self):
+        assert not [chip.text for chip in Session(self.TEXT, "ae").chips if "only" in chip.text or "bitva" in chip.text]
+
+    def test_of_two_moves_each_is_named(self):
+        text = ("proc by to neslo? rus utocil na rumunsko pesakem z ukrajiny a tankem z besarabie, oboji mel od zacatku kola. po 1. kole boje "
+                "to balej, pesak jde zpatky na ukrajinu a tank zpatky do besarabie. muzou takhle ustoupit?")  # fmt: skip
+        named = [chip.text for chip in Session(text, "ae").chips if chip.text.startswith("přesouvá se")]
+        assert len(set(named)) == len(named) == 2 and all("přesun" in one for one in named)

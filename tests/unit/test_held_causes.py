@@ -8,11 +8,14 @@ import pytest
 
 from grammar.opposites import is_only, is_other, lacks
 from referee.court.case import Case
+from referee.court.form import asked_otherwise
 from referee.court.game import load
 from referee.court.hanging import Hanging
 from referee.court.held import check_of
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
+from referee.hearing.held.account import Account
+from referee.hearing.held.check import Check
 from referee.hearing.held.claims import says_not
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.text import Text
@@ -118,3 +121,106 @@ def test_none_is_told_by_what_denies_or_shuts_out(words: str, number: int, is_fl
     telling = tell(Source({"game": "ae", "acts": [{"id": "b", "act": "battle"}], "facts": told, "questions": []}), known.catalog)
     check = check_of(known, telling, f"Německo brání Polsko, {words}. Kolik kostek hodí?")
     assert (check.bearing.numbers(check.claims[0]) is not None) is is_flagged
+
+
+def checked(game: str, text: str, *told: dict[str, Any], **more: Any) -> Check:
+    """The check of facts of a text of which nothing is asked."""
+    known = load(game)
+    return check_of(known, tell(Source({"game": game, "facts": [*told], "questions": [], **more}), known.catalog), text)
+
+
+def says_why_not(check: Check) -> bool:
+    """Whether the words of its first fact do not bear its numbers."""
+    return check.bearing.numbers(check.claims[0]) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "is_there"),
+    [
+        ("Jde to, ne?", False), ("Smějí to, a když ne, proč ne?", False), ("Petr: ne, já mám přednost.", False), ("Není zásobená.", True),
+        ("Byla zásobená? Ne, nebyla.", True), ("Jednotka ne.", True),
+    ],
+)  # fmt: skip
+def test_a_bare_no_that_asks_on_or_answers_denies_no_fact(text: str, is_there: bool) -> None:
+    assert bool(Text(load("nr").catalog, text).has("negation")) is is_there
+
+
+@pytest.mark.parametrize(("number", "is_flagged"), [(3, False), (4, True)])
+def test_numbers_that_make_a_sum_are_used_by_it(number: int, is_flagged: bool) -> None:
+    words = "na stole leží dva plány a jedna reakce"
+    check = checked("qg", f"Hraji za Británii, {words}.", fact("laid_count", "britain", number, words))
+    mark = check.text.has("number")[0]
+    account = Account(check.text, check.telling, check.claims, None, lambda claim, mark: False, lambda words, counted: True)
+    assert (account._number(mark) is not None) is is_flagged
+
+
+@pytest.mark.parametrize(("number", "is_flagged"), [(2, False), (3, True)])
+def test_what_is_listed_is_counted(number: int, is_flagged: bool) -> None:
+    told = fact("many_nations", "p", number, "mám Japonsko i Itálii")
+    check = checked("qg", "Hrajeme ve třech a mám Japonsko i Itálii.", told, acts=[{"id": "p", "act": "play_many"}])
+    assert says_why_not(check) is is_flagged
+
+
+@pytest.mark.parametrize(("kind", "number", "is_flagged"), [("army", 2, False), ("army", 3, True), ("fleet", 0, False), ("fleet", 2, True)])
+def test_with_nothing_beside_what_is_told_is_counted(kind: str, number: int, is_flagged: bool) -> None:
+    words = "Německo má armády na Ukrajině a v Rusku, jinde žádnou figurku nemá"
+    told = [fact("pieces_out", ["germany", kind], number, words), fact("army", ["germany", "ukraine"], True, words)]
+    told.append(fact("army", ["germany", "russia"], True, words))
+    assert says_why_not(checked("qg", f"{words}.", *told)) is is_flagged
+
+
+@pytest.mark.parametrize(("branch", "number", "is_flagged"), [("infantry", 0, False), ("fighter", 1, False), ("fighter", 0, True)])
+def test_what_alone_is_left_is_not_none(branch: str, number: int, is_flagged: bool) -> None:
+    told = fact("left", ["b", "soviet", branch], number, "Sovětům jen stíhačka")
+    check = checked("ae", "Němcům nezbyl nikdo a Sovětům jen stíhačka.", told, acts=[{"id": "b", "act": "battle"}])
+    assert says_why_not(check) is is_flagged
+
+
+@pytest.mark.parametrize(("rolled", "is_flagged"), [([2, 3], False), ([3, 2], False), ([3, 3], True)])
+def test_a_list_holds_each_number_as_often_as_its_words(rolled: list[int], is_flagged: bool) -> None:
+    told = fact("rolls", ["r", "soviet", "artillery"], rolled, "Dělostřelectva hodila 2 a 3")
+    check = checked("ae", "Sověti útočí. Dělostřelectva hodila 2 a 3.", told, things=[{"id": "r", "type": "round"}])
+    assert bool([*check.bearing._repeated(check.claims[0], Text(check.catalog, told["words"]))]) is is_flagged
+
+
+@pytest.mark.parametrize(("value", "is_flagged"), [(False, False), (True, True)])
+def test_none_of_the_very_thing_that_a_label_names_denies_it(value: bool, is_flagged: bool) -> None:
+    things = [{"id": "u", "type": "unit", "name": "Donský front", "words": "Donský front"}]
+    check = checked("nr", "Donský front měl zásoby, žádná značka.", fact("marked_unsupplied", "u", value, "žádná značka"), things=things)
+    assert any(loose.mark.kind == "negation" for loose in check.loose) is is_flagged
+
+
+@pytest.mark.parametrize(("words", "is_flagged"), [("Německo bombarduje Leningrad", False), ("Německo útočí v pozemní bitvě", True)])
+def test_what_the_name_of_a_place_states_is_no_value_of_another_fact(words: str, is_flagged: bool) -> None:
+    check = checked("ae", f"{words}. Kolik IPC zaplatí?", fact("battle_kind", "b", "raid", words), acts=[{"id": "b", "act": "battle"}])
+    assert bool([*check.bearing._of_domain(check.claims[0], Text(check.catalog, words))]) is is_flagged
+
+
+@pytest.mark.parametrize(("words", "is_flagged"), [("oba jsme hodili událost", False), ("hodil událost", True)])
+def test_both_are_meant_where_neither_is_named(words: str, is_flagged: bool) -> None:
+    things = [{"id": card, "type": "card", "name": "karta"} for card in ("c", "d")]
+    told = [fact("held_by", "c", "axis", words), fact("held_by", "d", "soviet", words), fact("turn", None, 13, "13. kolo")]
+    check = checked("nr", f"Je 13. kolo a {words}.", *told, things=things)
+    assert check.bearing._is_of_both(check.claims[0], Text(check.catalog, words)) is not is_flagged
+
+
+@pytest.mark.parametrize(("words", "there"), [("do Francii", True), ("do Francie", True), ("do Finska", False), ("v 6. kole", False)])
+def test_words_stand_whatever_their_endings(words: str, there: bool) -> None:
+    assert (Text(load("ae").catalog, "Jedu v 5. kole do Francie.").spans(words) is not None) is there
+
+
+@pytest.mark.parametrize(("text", "is_used"), [("Útočí dvě jednotky. Která z těch dvou ustoupí?", True), ("Kolik jednotek? Ztratí 2 úrovně.", False)])
+def test_a_number_that_points_back_is_used(text: str, is_used: bool) -> None:
+    check = checked("nr", text)
+    marks = check.text.has("number")
+    account = Account(check.text, check.telling, check.claims, None, lambda claim, mark: False, lambda words, counted: True)
+    assert account._points_back(marks[-1]) is is_used
+
+
+@pytest.mark.parametrize(("text", "says"), [("musi pryc?", ""), ("musi ta jednotka zautocit?", "Musí jednotka zaútočit?")])
+def test_what_must_be_done_may_be_asked_for_as_what_comes_of_it(text: str, says: str) -> None:
+    known = load("nr")
+    things = [{"id": "u", "type": "unit", "name": "Donský front", "words": "donskej front"}]
+    question = {"ask": "whether", "fact": "taken_off", "of": "u", "value": True, "words": text}
+    telling = tell(Source({"game": "nr", "things": things, "facts": [], "questions": [question]}), known.catalog)
+    assert asked_otherwise(known, telling.questions, f"donskej front ma znacku nezasobena. {text}") == says

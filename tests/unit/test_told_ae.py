@@ -157,7 +157,7 @@ def test_every_telling_is_of_a_fact_of_the_game_and_of_a_value_that_it_may_have(
         ("na lodi uz je jedna pechota", ("aboard_of", 1, "infantry")),
         ("vjede tam a hned zpatky na ukrajinu", ("move_back", True, None)),
         ("Tank už v tomto kole bojoval a chce do další bitvy.", ("fights_in", 2, None)),
-        ("Sověti začali kolo s příjmem 30 IPC.", ("production_level", 30, None)),
+        ("Sověti začali kolo s příjmem 30 IPC.", ("production_before", 30, None)),
     ],
 )  # fmt: skip
 def test_words_tell_facts(ae, text, said):

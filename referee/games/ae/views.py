@@ -18,6 +18,12 @@ def nation_meant(run: Runner, who: str) -> str:
     return str(run.read("my_nation")) if who == "me" else who
 
 
+def is_aside(run: Runner, place: str) -> bool:
+    """Whether the text says of a place that it is next to the one where something is done (v sousedním moři)."""
+    found = run.told("beside", place)
+    return found is not None and bool(found.value)
+
+
 class Table(View):
     """The whole board with its charts."""
 

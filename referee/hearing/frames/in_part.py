@@ -13,13 +13,15 @@ from grammar.clauses import Clause, Understood
 from grammar.fragments import Phrases, fragments, stretches
 from grammar.partial import PartialReader, Piece
 from grammar.tokens import Sentence
+from referee.hearing.frames.choosing import is_same
 from referee.hearing.frames.once import REMEMBERED
 from referee.hearing.frames.reading import TextReader
 from referee.hearing.frames.scene import Scene, surely_asks
-from referee.hearing.read import Read, Unresolved
+from referee.hearing.read import Part, Read, Unresolved
 from referee.hearing.turning import is_unsure
 from referee.law.facts import Key
 from referee.law.law import Law
+from referee.law.question import Question
 from referee.law.ruled_out import is_ruled_out
 
 CONTENT = frozenset({"ze", "který"})
@@ -73,12 +75,23 @@ class PartReader(TextReader):
             before += stretch.phrases
 
     def _take_part(self, scene: Scene, part: Piece, mark: str, result: Read) -> Scene:
-        """The scene after a clause, in the first way in which it can be taken."""
-        for clause in part.clauses:
+        """The scene after a clause, in the first way in which it can be taken; noted where each way to read it says the same."""
+        for number, clause in enumerate(part.clauses):
+            asked = len(result.questions)
             trial = self._tried(scene, clause, mark, result)
             if trial is not None:
+                others = (*part.clauses[number + 1 :], *part.others)
+                if part.is_apart and not any(self._says_other(scene, trial, result.questions[asked:], other, mark) for other in others):
+                    left = tuple((phrase.start, phrase.end) for phrase in clause.match.left)
+                    result.parts.append(Part(part.start, part.end, len(result.questions) > asked, left))
                 return trial
         return scene
+
+    def _says_other(self, scene: Scene, one: Scene, asked: Sequence[Question], clause: Clause, mark: str) -> bool:
+        """Whether another way to read a clause can be taken and tells or asks something else."""
+        beside = Read(scene.situation)
+        other = self._tried(scene, clause, mark, beside)
+        return other is not None and not is_same(one, [*asked], other, beside.questions)
 
     def _tried(self, scene: Scene, clause: Clause, mark: str, result: Read) -> Scene | None:
         trial = scene.copy()

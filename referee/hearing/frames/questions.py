@@ -12,7 +12,7 @@ from grammar.phrases import MOST
 from grammar.tokens import Sentence
 from referee.hearing.frames.fitting import role_of_subject
 from referee.hearing.frames.record import Const, fact_value
-from referee.hearing.frames.statements import MAY, Statements
+from referee.hearing.frames.statements import MAY, RATHER, Statements
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Words
@@ -118,6 +118,10 @@ class Questions(Statements):
     def missing(self, sentence: Sentence, fault: Fault) -> Fault:
         """The fault of a sentence; of a statement that was not read, for what it may say that somebody wants is not what was done before it."""
         self.missed = self.missed if sentence.mark == "?" else len(self.acts)
+        act = fault.replaces if isinstance(fault, Unresolved) else ""
+        if sentence.tokens[0].folded.startswith(RATHER):
+            act = next((a for a, _, mood in reversed(self.acts) if mood in {"event", "intent"}), act)
+        self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if act and act in f.args))
         return fault
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:

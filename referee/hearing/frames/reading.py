@@ -15,6 +15,7 @@ from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
+from referee.hearing.frames.others import left_out
 from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned, types_in
 from referee.hearing.frames.rough import is_rough
 from referee.hearing.frames.scene import Scene
@@ -121,6 +122,7 @@ class TextReader:
         result.questions, void = scene.leave_refused(result.questions)
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
+        result.unresolved += left_out(scene, result.questions, self.language.lexicon)
         told = self._marked(scene.situation)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
@@ -361,5 +363,5 @@ def _faults(read: Read) -> int:
 def _copied(read: Read) -> Read:
     """The same with lists of its own."""
     return replace(
-        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous]
+        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous], parts=[*read.parts]
     )

@@ -82,6 +82,10 @@ class Record:
         """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
+        self.had: list[Words] = []
+        """What tells what somebody had, and not that he has it."""
+        self.happens: frozenset[str] = frozenset()
+        """When what the text tells is done: now, or before (then)."""
         self.asked = False
         self.asking = False
         """Whether the clause that is read now is a question."""
@@ -134,6 +138,7 @@ class Record:
         other.near = self.near
         other.done = self.done
         other.spoke = self.spoke
+        other.had, other.happens = self.had, self.happens
         return other
 
     def clear(self) -> Self:

@@ -41,7 +41,12 @@ STATES = frozenset({
 OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
-BE, FORGOTTEN = "být", "zapomenout"
+BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
+JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
+"""What leads in one thing more of those that the clause before lists."""
+RATHER = ("radeji", "radsi", "spis")
+INSTEAD = ("nakonec", *RATHER)
+"""Beginnings of words, folded, by which an act is done in place of the one told before."""
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -57,6 +62,8 @@ class Statements(Roles):
             return
         if clause.lead in CHOICE and not (frame.act and (verb.modal in INTENT or verb.conditional) and not verb.modal_negated):
             raise Unresolved(where, doubts.OR_OF_TWO)
+        if clause.lead in JOINING and verb.main == "-" and not match.inherited:
+            raise Unresolved(where, doubts.REFERS_TO.format(words=where.text))
         if clause.lead == UNLESS:
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
@@ -76,7 +83,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, doubts.WISH_AS_FACT)
-        if not frame.act and (_is_of_another_time(match, clause.lead) or self._was_once(clause, match, where)):
+        if not frame.act and _is_of_another_time(match, clause.lead) or self._was_once(clause, match, where):
             raise Unresolved(where, doubts.PAST_AS_FACT)
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
@@ -88,6 +95,7 @@ class Statements(Roles):
         if self.supposing and verb.conditional and clause.lead != "kdyby":
             raise Unresolved(where, doubts.SUPPOSED_AS_FACT)
         mood = self._mood(verb, clause)
+        self._mind_the_time(match, mood, where)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
@@ -111,10 +119,20 @@ class Statements(Roles):
         verb, registry = match.verb, self.world.registry
         if verb.main != BE or verb.tense != "past" or verb.passive or verb.conditional or clause.lead in CONDITIONS or match.frame.event:
             return False
+        is_then = bool(match.frame.act) and "then" in self.happens  # among what happened it was so then
         kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
-        is_of_act = bool(kinds) and all(kind.repeats or kind.of and kind.of[0] not in self.world.things.values() for kind in kinds)
+        things = self.world.things.values()
+        is_of_act = bool(kinds) and not match.frame.act and all(kind.repeats or kind.of and kind.of[0] not in things for kind in kinds)
         words = folded_words(where.text)
-        return not is_of_act and not any(lasts(word) or tells_done(word) for word in words)
+        return not (is_of_act or is_then) and not any(lasts(word) or tells_done(word) for word in words)
+
+    def _mind_the_time(self, match: Match, mood: str, where: Words) -> None:
+        """Remember what somebody had, whether something happens now, and whether something happened."""
+        verb, words = match.verb, folded_words(where.text)
+        if verb.main == HAVE and verb.tense == "past" and not (match.frame.act or verb.modal) and not any(lasts(word) for word in words):
+            self.had = [*self.had, where]
+        elif match.frame.act or verb.main not in STATES:
+            self.happens |= {"then" if verb.tense == "past" else "now"}
 
     def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
         """What an adjective in the predicate says about each subject."""
@@ -163,7 +181,8 @@ class Statements(Roles):
                 turn = True
                 if not frame.facts and not frame.act:
                     raise Unresolved(where, doubts.DENIED_SENTENCE)
-        stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
+        told = [template for template in map(parse_template, texts) if not (of_act_only and template.is_of_last)]
+        stated = sum(self._template(template, roles, where, turn) for template in told)
         if (frame.facts or frame.asks) and not stated and not frame.act:
             raise Unresolved(where, doubts.UNKNOWN_SENTENCE)
         if frame.act and not of_act_only:
@@ -276,6 +295,8 @@ class Statements(Roles):
         asked_apart = previous is not None and previous[2] == mood == "asked" and _asks_of_things(frame, roles)
         if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
+            if mood not in {"asked", "refused"} and (word := next((w for w in folded_words(where.text) if w.startswith(INSTEAD)), "")):
+                raise Unresolved(where, doubts.CORRECTS.format(word=word), act_id)
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
             self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))

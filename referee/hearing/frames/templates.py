@@ -62,6 +62,11 @@ class Template:
     each: str = ""
     joins: bool = False
 
+    @property
+    def is_of_last(self) -> bool:
+        """Whether it tells of the act or thing spoken of last, and not of the act of its clause (the battle in which it would be done)."""
+        return bool(self.args) and self.args[0].kind == "last"
+
 
 @cache
 def parse(text: str) -> Template:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.phrases import Phrase
+from grammar.whose import is_anothers
 from referee.hearing.frames.forms import (
     agree,
     agrees,
@@ -25,8 +26,6 @@ from rulebase.text import folded_words
 
 ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
 """Words with which a noun speaks of another thing than the one before it."""
-APART = ("jin", "souper", "protivn", "nepratel", "soused", "vedlej", "cizi", "spojen", "spoluhrac")
-"""Beginnings of words, folded, with which a noun is no thing of whoever speaks."""
 OWNER, SPEAKER = "owner", "me"
 
 
@@ -67,6 +66,9 @@ class Things(Paths):
     def _thing(self, phrase: Phrase, place: int = 0) -> str:
         """The id of the thing a noun phrase names: a known one, or a new one; ``place``: which of several new ones."""
         kind = self.world.things[phrase.type]
+        known_of_kind = sum(c.type == kind for c in self.world.constants)
+        if phrase.number is not None and 0 < known_of_kind < phrase.number:
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))  # 15 utratili
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)
         by_word = phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.kinds}
@@ -138,7 +140,7 @@ class Things(Paths):
         """Whether one of a thing and a noun is told as one's own, and the other as another's or another (soupeřova jednotka; moje jednotka)."""
         owners = [self._known(mention, OWNER, ""), dict(phrase.sets).get(OWNER, "")]
         texts = [self.words(mention.start, mention.end).text, phrase.text]
-        apart = [any(word.startswith(APART) for word in folded_words(text)) for text in texts]
+        apart = [is_anothers(folded_words(text)) for text in texts]
         return any(owners[n] == SPEAKER and apart[1 - n] and owners[1 - n] != SPEAKER for n in (0, 1))
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:

@@ -91,13 +91,25 @@ class Values(Pronouns):
         """The values of a list; what a noun says of its holder goes for the next, too, where that one says nothing of it."""
         found: list[Any] = []
         held: dict[str, Any] = {}
-        for value in values:
+        for value in self._counted_once(values):
             if isinstance(value, Const):
                 own = {k: v for k, v in value.attrs.items() if k in self.world.shared}
                 value = value if own or not held else replace(value, attrs={**value.attrs, **held})
                 held = own or held
             found.append(value)
         return tuple(found)
+
+    def _counted_once(self, values: Sequence[Any]) -> list[Any]:
+        """The values of a list, those of which it speaks twice with their numbers added (tank, tank a pěchotu)."""
+        found: list[Any] = []
+        types = {c.type for c in self.world.constants}
+        for value in values:
+            alike = [n for n, one in enumerate(found) if isinstance(value, Const) and isinstance(one, Const) and _is_alike(one, value)]
+            if alike and value.type in types and None not in {value.count, found[alike[0]].count}:
+                found[alike[0]] = replace(found[alike[0]], number=found[alike[0]].count + value.count)
+            else:
+                found.append(value)
+        return found
 
     def _embodied(self, phrase: Phrase) -> Phrase:
         """``japonský hráč``, ``hráč za Japonsko``: what he plays, where the game says that such a noun stands for it."""
@@ -328,3 +340,8 @@ class Values(Pronouns):
         value = self._path(value, operand.path) if operand.path else value
         fits = not operand.after or not operand.types or any(self._is_type(value, t) for t in operand.types)
         return value if fits else None
+
+
+def _is_alike(one: Const, other: Const) -> bool:
+    """Whether two values are of the same kind, whatever their numbers."""
+    return (one.type, one.concept, one.attrs, one.denied) == (other.type, other.concept, other.attrs, other.denied)

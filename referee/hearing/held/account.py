@@ -8,15 +8,21 @@ from dataclasses import dataclass
 from grammar.morphology import fold
 from grammar.opposites import is_other
 from referee.hearing.data.telling import Telling
-from referee.hearing.held.claims import Claim, is_named, is_negative
+from referee.hearing.frames.things import POINTING
+from referee.hearing.held.claims import Claim, is_named, is_negative, says_not
 from referee.hearing.held.contrary import Reading
 from referee.hearing.held.text import Mark, Span, Text
 from referee.hearing.intents.roles import listed
 from referee.hearing.turning import supposes
 from referee.law.facts import DENIED
+from referee.speech import echo
+from rulebase.text import PREFIX, folded_words, prefix
 
 AROUND = 25
 """So many letters around a mark stand the words that belong to it: what a number counts, *else* of nothing else."""
+
+NONE = "zadn"
+"""How a word begins that denies what stands behind it."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +38,12 @@ class Account:
 
     def __init__(
         self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
-        is_sought: Callable[[str], bool],
+        is_sought: Callable[[str, Sequence[str]], bool],
     ) -> None:  # fmt: skip
-        """``tells``: whether the words of a fact tell it by a mark in them. ``is_sought``: whether the law looked for a number that words tell."""
+        """``tells``: whether the words of a fact tell it by a mark in them.
+
+        ``is_sought``: whether the law looked for a number that words tell, and that counts such concepts.
+        """
         self.text = text
         self.telling = telling
         self.told = told
@@ -62,9 +71,12 @@ class Account:
     def _number(self, mark: Mark) -> Loose | None:
         over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]
         things = [ident for ident, spans in self._things if self._is_within(mark, spans)]
-        if mark.of_name and (over or things or self._is_within(mark, self._asked) or self._is_called(mark)) or not self.is_sought(self._near(mark)):
+        is_name = mark.of_name and (over or things or self._is_within(mark, self._asked) or self._is_called(mark))
+        if is_name or not self.is_sought(self._near(mark), mark.concepts):
             return None
         said = {*mark.values}
+        if any(said & self._named(ident) for ident in things) or self._makes_whole(mark, over) or self._points_back(mark):
+            return None
         if any(said & {*claim.numbers} or mark.words in _texts(claim) or {*map(str, said)} & {*_texts(claim)} for claim in over):
             return None
         counted = max(len(things), len({c.key for c in over}), *(len(listed(c.value)) for c in over), 0)
@@ -72,13 +84,23 @@ class Account:
             return None
         return Loose(mark)
 
+    def _points_back(self, mark: Mark) -> bool:
+        """Whether a number counts what was spoken of before (která z těch dvou)."""
+        before = [word for word in self.text.words if word.end <= mark.start][-1:]
+        return any(r.lemma in POINTING for word in before for r in word.readings)
+
+    def _makes_whole(self, mark: Mark, over: Iterable[Claim]) -> bool:
+        """Whether a number is a part of a sum that is told (dva plány a jedna reakce: 3 cards)."""
+        return any(Text(self.text.catalog, claim.words).whole in claim.numbers for claim in over)
+
     def _name(self, mark: Mark) -> Loose | None:
         used = not self._known.isdisjoint(mark.concepts) or self._is_within(mark, self._asked)
         return None if used or any(self._is_within(mark, spans) for _, spans in (*self._claimed, *self._things)) else Loose(mark)
 
     def _negation(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
-        if any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
+        answers = [claim for claim, _ in over if not self._denies_label(claim, mark)]
+        if any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim in answers):
             return None
         if self._is_within(mark, self._asked) and not any(isinstance(claim.value, bool) for claim, _ in over):
             return None
@@ -87,6 +109,12 @@ class Account:
         if any(self.tells(claim, mark) or self._shuts_out(claim, mark) for claim, _ in over):
             return None
         return Loose(mark, _shortest(over))
+
+    def _denies_label(self, claim: Claim, mark: Mark) -> bool:
+        """Whether a word that denies stands right before one of the label of a fact that holds (žádná značka: má značku)."""
+        behind = [word.folded for word in self.text.words if word.start > mark.start][:1]
+        label = {prefix(word) for word in folded_words(echo.label(claim.kind)) if len(word) >= PREFIX and not says_not(word)}
+        return claim.value is True and fold(mark.words).startswith(NONE) and any(prefix(word) in label for word in behind)
 
     def _doubt(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
@@ -100,8 +128,12 @@ class Account:
 
     def _is_called(self, mark: Mark) -> bool:
         """Whether a number stands in the name of a thing that is told."""
-        named = [Text(self.text.catalog, e.name).values for e in self.telling.situation.entities.values()]
-        return any(not {*mark.values}.isdisjoint(numbers) for numbers in named)
+        return any(not {*mark.values}.isdisjoint(self._named(ident)) for ident in self.telling.situation.entities)
+
+    def _named(self, thing: str) -> frozenset[int]:
+        """The numbers in the name of a thing."""
+        entity = self.telling.situation.entities.get(thing)
+        return frozenset[int]() if entity is None else Text(self.text.catalog, entity.name).values
 
     def _near(self, mark: Mark) -> str:
         return " ".join(word for word, start, _ in self.text.plain if abs(start - mark.start) <= AROUND)

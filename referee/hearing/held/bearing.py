@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
-from grammar.opposites import is_only, lacks
+from grammar.opposites import is_only, is_other, lacks
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
@@ -18,14 +19,16 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.law.facts import FactKind
 from referee.speech import echo, held
+from rulebase.text import folded_words
 
 PRONOUN = "S"
 """The category of pronouns."""
-RATHER, HARDLY = 0.05, 0.02
+RATHER, HARDLY, BARELY = 0.05, 0.03, 0.002
 """How likely a fact is, to another one that its words may tell, below which they do not tell it: where the ruling hangs on it or the law looked for
-that other one, and in any case."""
+that other one, where an answer may depend on that one, and in any case."""
 MOST = 0.5
 """The share of its label that words say which say a yes."""
+BOTH = 2
 SAME = 4
 """Letters in which the forms of one word agree at least."""
 
@@ -69,6 +72,7 @@ class Bearing:
 
     def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
         yield from self._numbers(claim, words)
+        yield from self._repeated(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
         yield from self._called(claim)
@@ -82,18 +86,28 @@ class Bearing:
 
     def _may_be_no(self, claim: Claim, words: Text) -> bool:
         """Whether words without a negation may say a no: all else is shut out in them, or they say too little of what would be a yes."""
-        return any(is_only(word) for word, *_ in words.plain) or self.evidence.labelled(claim.kind, claim.words) < MOST
+        lone = [word for word in folded_words(echo.label(claim.kind)) if is_only(word) or lacks(word)]
+        unsaid = bool(lone) and not any(is_only(word) or lacks(word) for word, *_ in words.plain)  # what is not alone, others are with
+        return unsaid or any(is_only(word) for word, *_ in words.plain) or self.evidence.labelled(claim.kind, claim.words) < MOST
 
     def _kind(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that tell another fact: one that the law looked for and nobody told, or any."""
         rather, much = self.likely.rather(claim, self._told_here(claim))
         is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
-        if rather is not None and much < (RATHER if is_sought else HARDLY):
+        if rather is not None and much < (RATHER if is_sought else self._least(rather)):
             yield held.RATHER, echo.label(rather)
-        elif much < RATHER or self.likely.rather(claim)[1] < HARDLY:
+        elif much < RATHER or self._is_rivalled(claim):
             yield (held.NOT_OF_KIND if self._is_silent(claim, words) else held.HARDLY_OF_KIND), ""
         elif self._is_silent(claim, words) and (self._is_another(claim, words) or claim.value is True and not words.means_anything):
             yield held.NOT_OF_KIND, ""
+
+    def _least(self, rather: FactKind) -> float:
+        return HARDLY if rather.name in self.likely.asked else BARELY
+
+    def _is_rivalled(self, claim: Claim) -> bool:
+        """Whether another fact that is told in the same words is much likelier."""
+        rather, much = self.likely.rather(claim)
+        return rather is not None and much < self._least(rather)
 
     def _is_silent(self, claim: Claim, words: Text) -> bool:
         """Whether words say nothing of a kind of fact, and name nothing that is its value."""
@@ -105,8 +119,12 @@ class Bearing:
 
     def _told_here(self, claim: Claim) -> set[str]:
         """The kinds of facts that are told in the same words, or in some of them."""
+        return {one.kind.name for one in self._beside(claim)}
+
+    def _beside(self, claim: Claim) -> list[Claim]:
+        """The other facts that are told in the same words, or in some of them."""
         spans = self.text.spans(claim.words) or []
-        return {one.kind.name for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])}
+        return [one for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])]
 
     def _is_another(self, claim: Claim, words: Text) -> bool:
         """Whether the very words tell another fact, and name nothing that this one is about."""
@@ -136,15 +154,48 @@ class Bearing:
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
             implied = not counted and number == ONE or number == 0 and self._may_be_none(claim, words)
-            if number not in words.values and not implied and number != (words.whole or None) and not self._is_told_before(claim, number, words):
+            implied = implied or number == (words.whole or None) or self._is_listed(claim, number, words)
+            if number not in words.values and not implied and not self._is_told_before(claim, number, words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
+
+    def _repeated(self, claim: Claim, words: Text) -> Iterator[Why]:
+        """A list that has another number of one value than its words, which name as many numbers (hodily 2 a 3: 3, 3)."""
+        said = Counter(min(mark.values) for mark in words.has("number") if not mark.of_name)
+        if claim.kind.repeats and said.total() == len(claim.numbers) > 1:
+            yield from ((held.NO_NUMBER.format(number=number), ", ".join(map(str, said))) for number in Counter(claim.numbers) - said)
 
     def _may_be_none(self, claim: Claim, words: Text) -> bool:
         """Whether words may say that there is none of something: they deny, name only what there is, say that it lacks, or name none of it."""
-        if words.has("negation") or any(is_only(word) or lacks(word) for word, *_ in words.plain):
+        things = [c for c in map(self._concept, claim.key[1]) if self.catalog.type_of_concept(c)]
+        if words.has("negation"):
             return True
+        if any(is_only(word) or lacks(word) for word, *_ in words.plain):  # what alone is there is not none
+            return not things or not all(self._is_in(words, thing) for thing in things)
         tells = words.ones or any(not mark.of_name for mark in words.has("number"))
-        return not tells and not any(self._concept(thing) in words.concepts for thing in claim.key[1])
+        return not tells and not any(thing in words.concepts for thing in things)
+
+    def _is_listed(self, claim: Claim, number: int, words: Text) -> bool:
+        """Whether words without a number name so many things of one type, or tell so many facts of one kind, alone or with nothing beside.
+
+        mám Japonsko i Itálii: 2 nations
+        """
+        own = {self._concept(thing) for thing in claim.key[1]}
+        strange = [c for c in own if not self._is_in(words, c) and self._rivals(words, self.catalog.type_of_concept(c), c)]
+        if strange or any(not mark.of_name for mark in words.has("number")):
+            return False
+        readings = [{r.concept for r in word.readings if r.concept and self.catalog.is_proper(r.concept)} for word in words.words]
+        several = {frozenset(one) for one in readings if one.isdisjoint(own)}
+        named = Counter(kind for one in several for kind in {*map(self.catalog.type_of_concept, one)})
+        beside = self._beside(claim)
+        if any(is_only(word) or is_other(word) for word, *_ in words.plain):  # nothing else is there than what is told
+            beside += [one for one in self.told if one not in beside and not {*one.key[1]}.isdisjoint(claim.key[1])]
+        told = Counter(one.kind.name for one in beside if one.value is True and self._is_of_these(one, claim))
+        return number > ONE and (number in named.values() or number in told.values())
+
+    def _is_of_these(self, one: Claim, claim: Claim) -> bool:
+        """Whether a fact is about all of what another counts, or says it itself (Německo má armádu v Rusku: armies of Germany)."""
+        said = {*one.key[1], one.kind.name, *self.catalog.law.concepts.labelled(one.kind.name)}
+        return {*claim.key[1]} <= said
 
     def _is_told_before(self, claim: Claim, number: int, words: Text) -> bool:
         """Whether words point at what another fact told with the same number (má dvě letadla a chce jimi)."""
@@ -175,7 +226,7 @@ class Bearing:
             others = [c for c in rivals if not any(self._is_word_of(c, name) for name in called) and not self._means(words, c, known, called)]
             if others and not (self._speaks_of_self(words) and self._is_in(self.text, concept)):
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, thing, kind)):
+            elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, words, thing, kind)):
                 is_party = thing in claim.kind.domain or kind in self.catalog.config.get("embodied", {}).values()
                 yield (held.NO_PARTY if is_party else held.NO_NAME).format(name=self._name(thing)), ""
 
@@ -197,8 +248,13 @@ class Bearing:
         """Whether whoever speaks stands in words, who may be any party that the text names (já ho vyhodil)."""
         return any(word in said_by("own") for word, *_ in words.plain)
 
-    def _may_be_meant(self, claim: Claim, thing: str, kind: str) -> bool:
-        return self._is_brought(thing) or self._is_implied(claim, thing, kind)
+    def _may_be_meant(self, claim: Claim, words: Text, thing: str, kind: str) -> bool:
+        return self._is_brought(thing) or self._is_implied(claim, thing, kind) or self._is_of_both(claim, words)
+
+    def _is_of_both(self, claim: Claim, words: Text) -> bool:
+        """Whether words that name neither of two tell the same of both (oba položili kartu)."""
+        beside = [one for one in self.told if one.kind is claim.kind and one.words == claim.words]
+        return words.speaks_of_both and len(beside) == len({(one.key, one.value) for one in beside}) == BOTH
 
     def _is_implied(self, claim: Claim, thing: str, kind: str) -> bool:
         """Whether a party is meant that nobody need name: it is one of a few, and the text names none of them."""
@@ -216,9 +272,7 @@ class Bearing:
         return {self._concept(thing) for thing in self._things_beside(claim)}
 
     def _things_beside(self, claim: Claim) -> set[str]:
-        spans = self.text.spans(claim.words) or []
-        beside = [one for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])]
-        return {thing for one in beside for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
+        return {thing for one in self._beside(claim) for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
 
     def _tells_apart(self, concept: str) -> bool:
         """Whether a concept tells things apart: it is no word for any thing of its type, nor for a party that needs no name (útočník)."""
@@ -275,7 +329,7 @@ class Bearing:
                 yield held.OTHER_VALUE.format(value=claim.kind.say(value)), ", ".join(map(claim.kind.say, said))
 
     def _says(self, words: Text, claim: Claim, value: str) -> bool:
-        return words.spans(claim.kind.say(value)) is not None or value in words.concepts or any(stated == value for _, stated in words.stated)
+        return words.spans(claim.kind.say(value)) is not None or value in words.concepts or any(stated == value for _, stated in words.stated_plainly)
 
     def _concept(self, thing: str) -> str:
         fact = self.situation.get("concept", thing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from typing import Any
@@ -93,12 +93,17 @@ class Check:
         self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, likely)
         self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_sought).loose())
 
-    def _is_sought(self, words: str) -> bool:
-        """Whether the law looked for a number that nobody told, and of which words speak."""
+    def _is_sought(self, words: str, counted: Sequence[str]) -> bool:
+        """Whether the law looked for a number that nobody told, and of which words speak; what counts things is a number of such things alone."""
         told, registry = {claim.key[0] for claim in self.claims}, self.catalog.registry
         kinds = [registry[name] for name in self.law.looked if name not in told and name in registry and "number" in registry[name].taken]
-        said = spoken(self.catalog.game, words)
+        said, types = spoken(self.catalog.game, words), {*filter(None, map(self.catalog.type_of_concept, counted))}
+        kinds = [kind for kind in kinds if not types or self._may_count(kind, counted, types)]
         return not self.law.looked or any(self.bearing.evidence.may_say(kind, words) or kind.name in said for kind in kinds)
+
+    def _may_count(self, kind: FactKind, counted: Sequence[str], types: set[str]) -> bool:
+        """Whether a number of a kind may be one of things of some types: it is about them, or its label names them."""
+        return not types.isdisjoint(kind.of) or not {*counted}.isdisjoint(self.catalog.law.concepts.labelled(kind.name))
 
     def unsupported(self) -> list[Unsupported]:
         """What the text does not say, each once, facts first."""
@@ -144,7 +149,7 @@ class Check:
         if not claim.sure:
             return self.bearing.numbers(claim)
         if reading is not None and (heard := reading.contrary(claim, self.claims)) is not None and not self._may_be_both(claim, heard):
-            return _contrary(claim, heard), self._heard(heard)
+            return held.ELSEWHERE if reading.is_elsewhere(claim, heard) else _contrary(claim, heard), self._heard(heard)
         if reading is not None and reading.is_doubted(claim):
             return held.UNSURE, ""
         if claim.key[0] in NAMING:

@@ -71,8 +71,17 @@ class Reading:
         if heard is not None:
             may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
             is_more = claim.kind.may_be_list and {*map(self._meant, listed(heard.value))} < {*map(self._meant, listed(claim.value))}
-            return None if self._is_same(claim, heard.value) or may_be_same or is_more or self._is_surer(claim, heard) else heard
+            is_unsure = self._is_apart(claim, heard) and not all(v in self.catalog.constants for v in listed(heard.value) if isinstance(v, str))
+            is_other = not (self._is_same(claim, heard.value) or may_be_same or is_more or is_unsure or self._is_surer(claim, heard))
+            return heard if is_other else None
         return (self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})) if self.is_read(claim.words) else None
+
+    def is_elsewhere(self, claim: Claim, heard: Heard) -> bool:
+        """Whether what is read instead of a fact is read in other words, in a text of which not all is read."""
+        return heard.key == claim.key and self._is_apart(claim, heard)
+
+    def _is_apart(self, claim: Claim, heard: Heard) -> bool:
+        return not self.read.whole and not self._lies_in(heard.fact, self.text.spans(claim.words) or [])
 
     def _is_surer(self, claim: Claim, heard: Heard) -> bool:
         return is_surer(self.text, self.matching.one, claim, heard.value, heard.fact.words.text)

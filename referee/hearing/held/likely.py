@@ -15,6 +15,8 @@ SAID, TOLD, OFTEN = 0.57, 0.43, 0.55
 """The powers of what words say of a kind by its cases, its label and its question, of what by its ways to tell, and of how often it is told."""
 UNSAID, UNTOLD, SELDOM = 0.1, 0.5, 0.02
 """What these are where there is nothing."""
+FAINT = 1.5
+"""How much words of many kinds' ways to tell say of one of them."""
 NAMED, ASKED, LOOKED, BY_WAY, LABELLED, WORDED, POLAR = 3.0, 3.5, 8.8, 10.2, 5.4, 3.0, 3.7
 """How much likelier a kind is of which words name a concept, on which an answer may depend, at which the law looked, of which a way to tell says this
 value, whose whole label is said, of which something is worded, and of which the words tell a yes or a no as this one is."""
@@ -41,7 +43,7 @@ class Likely:
 
     def is_spoken(self, claim: Claim) -> bool:
         """Whether words of a claim are such by which players tell its kind."""
-        return bool(spoken(self.evidence.catalog.game, claim.words).get(claim.kind.name))
+        return spoken(self.evidence.catalog.game, claim.words).get(claim.kind.name, 0.0) > FAINT
 
     def of(self, claim: Claim, kind: FactKind) -> float:
         """How likely the words of a claim tell this kind of fact with its value."""

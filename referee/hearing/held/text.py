@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from grammar.lexicon import Word
+from grammar.lexicon import Reading, Word
 from grammar.morphology import fold
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.wording import denies_nothing, face
 from referee.hearing.intents.words import is_asking
-from referee.hearing.turning import denies, doubts, takes_back
+from referee.hearing.turning import asks_on, denies, doubts, takes_back
 
 Span = tuple[int, int]
 MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
@@ -29,10 +29,14 @@ _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
 THEM = "ně"
 """A pronoun that without its mark is a negation."""
+NO, SPEAKS = "ne", frozenset({":", ".", "!"})
+"""A no, and marks behind which somebody begins to speak."""
 PARTICLES = frozenset({"X", "R", "J", "P"})
 """Categories of words that tell nothing by themselves."""
 SKIPPED = 4
 """Words at most that are left out between two that are told."""
+STEM, ENDING = 4, 3
+"""Letters in which forms of a word agree at least, and in which they may differ at their end."""
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 OTHER = 2
@@ -74,7 +78,7 @@ class Text:
             wanted = [fold(m.group()) for m in _WORD.finditer(piece)]
             places = [at for at in range(len(self.plain) - len(wanted) + 1) if self._stands(wanted, at)] if wanted else []
             if wanted and not places:
-                apart = self._apart(wanted)
+                apart = self._apart(wanted) or self._by_stems(wanted)
                 if not apart:
                     return None
                 found += apart
@@ -90,6 +94,14 @@ class Text:
                 found += [n for n in behind if self.plain[n][0] == word][:1] or [start]
             if sorted({*found}) == found and self._is_one_sentence(found):
                 return [self.plain[n][1:] for n in found]
+        return []
+
+    def _by_stems(self, wanted: Sequence[str]) -> list[Span]:
+        """Where words stand but for their endings (do Francie: Francii), which a teller may have put right."""
+        for at in range(len(self.plain) - len(wanted) + 1):
+            said = [word for word, *_ in self.plain[at : at + len(wanted)]]
+            if all(map(_is_form_of, wanted, said)):
+                return [(self.plain[at][1], self.plain[at + len(wanted) - 1][2])]
         return []
 
     def _is_one_sentence(self, places: Sequence[int]) -> bool:
@@ -128,8 +140,17 @@ class Text:
     @cached_property
     def stated(self) -> frozenset[tuple[str, object]]:
         """What its words state by themselves: attributes with their values (německý: Osa); a denied yes is a no."""
-        readings = [r for word in self.words for r in word.readings]
-        return frozenset((name, not value if r.negated and isinstance(value, bool) else value) for r in readings for name, value in r.sets)
+        return _stated(r for word in self.words for r in word.readings)
+
+    @cached_property
+    def stated_plainly(self) -> frozenset[tuple[str, object]]:
+        """What its words state that are no names of single things, of which that is so in any case (Leningrad: pevnina)."""
+        return _stated(r for word in self.words for r in word.readings if not (r.concept and self.catalog.is_proper(r.concept)))
+
+    @cached_property
+    def speaks_of_both(self) -> bool:
+        """Whether it speaks of two things without a name (oba)."""
+        return any(r.lemma == BOTH for word in self.words for r in word.readings)
 
     @cached_property
     def values(self) -> frozenset[int]:
@@ -174,8 +195,17 @@ class Text:
             yield Mark("doubt", *said)
         elif takes_back(word.folded):
             yield Mark("retraction", *said)
-        elif _denies(word):
+        elif _denies(word) and not self._only_answers(place):
             yield Mark("negation", *said)
+
+    def _only_answers(self, place: int) -> bool:
+        """Whether a bare no asks on (jde to, ne? a když ne, proč?), or answers what another one said (Petr: ne, já), and denies no fact."""
+        word = self.words[place]
+        if word.folded != NO:
+            return False
+        before, behind = self.text[: word.start].rstrip(), self.text[word.end :].lstrip()
+        last = self.words[place - 1].folded if place else ""
+        return behind.startswith("?") or asks_on(last) or behind.startswith(",") and (before[-1:] or ".") in SPEAKS
 
     def _behind(self, place: int) -> tuple[str, ...]:
         return tuple(r.concept for word in self.words[place + 1 : place + 3] for r in word.readings if r.concept)
@@ -189,6 +219,16 @@ class Text:
         one = any(r.number == "s" and self.catalog.type_of_concept(r.concept) for w in behind for r in w.readings if r.concept)
         bare = word.text.isdigit() and word.text != str(ONE)
         return ordinal and any(self.catalog.type_of_concept(c) for c in self._behind(place)) or bare and one and not _is_many(behind[0])
+
+
+def _stated(readings: Iterable[Reading]) -> frozenset[tuple[str, object]]:
+    return frozenset((name, not value if r.negated and isinstance(value, bool) else value) for r in readings for name, value in r.sets)
+
+
+def _is_form_of(word: str, said: str) -> bool:
+    """Whether two words are the same, or begin alike and differ in their endings alone; numbers and short words are themselves."""
+    kept = max(STEM, max(len(word), len(said)) - ENDING)
+    return word == said or not word.isdigit() and word[:kept] == said[:kept] and not (word.startswith("ne") ^ said.startswith("ne"))
 
 
 def _is_many(word: Word) -> bool:

@@ -15,6 +15,9 @@ from referee.hearing.intents.told import Heard, Said
 from referee.hearing.intents.ways import tellings
 from referee.law.facts import FactKind
 
+FEW = 2
+"""Values of a list at least."""
+
 
 class Ways:
     """The facts of one situation, and those that might be told in their place, that players tell in ways which are known."""
@@ -38,7 +41,7 @@ class Ways:
 
     def agrees(self, claim: Claim) -> bool:
         """Whether the words tell the very value."""
-        return claim.sure and any(_is_same(claim, said.value) for said in self.of(claim))
+        return claim.sure and any(_is_same(claim, said.value) and self._is_of(claim, said) for said in self.of(claim))
 
     def tells_by(self, claim: Claim, mark: Mark) -> bool:
         """Whether the very value is told by words among which a mark stands (nevyšel hned první hod)."""
@@ -46,8 +49,16 @@ class Ways:
 
     def contrary(self, claim: Claim) -> Said | None:
         """What the words say of the fact instead; nothing where they tell it as it is told, or tell several things."""
-        said = [one for one in self.of(claim) if self._is_of(claim, one)] if claim.sure else []
+        said = [one for one in self.of(claim) if self._is_of(claim, one) and not self._lists_itself(claim, one)] if claim.sure else []
         return said[0] if len({one.value for one in said}) == 1 and not _is_same(claim, said[0].value, some=True) else None
+
+    def _lists_itself(self, claim: Claim, said: Said) -> bool:
+        """Whether the words of a fact hold all numbers of its list in their order, and what is said goes beyond these words."""
+        numbers, within = listed(claim.value), self.text.spans(claim.words) or []
+        if len(numbers) < FEW or any(first <= said.span[0] and said.span[1] <= last for first, last in within):
+            return False
+        told = [n for mark in Text(self.text.catalog, claim.words).has("number") for n in mark.values]
+        return any(told[at : at + len(numbers)] == numbers for at in range(len(told)))
 
     def _is_of(self, claim: Claim, said: Said) -> bool:
         """Whether what is said may be said of the things of a fact: of no others that the text names."""

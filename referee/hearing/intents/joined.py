@@ -32,10 +32,22 @@ class Joined:
         while one := next((o for o in named(place) if not among or getattr(o[0], "concept", o[0]) in among), None):
             found, end = [*found, (one[0], self._how_many(place, one[1]))], place + one[1]
             joins = any(w.folded in said_by("joining") for w in self.words[end : end + 1])
-            if not joins and (is_last or not self.words[end - 1].is_last):
+            if not joins and (is_last or not (self.words[end - 1].is_last or self._runs_on(end, named))):
                 break
             place, is_last = self._past_count(end + joins, named), joins
         return end, found
+
+    def _runs_on(self, place: int, named: Named) -> bool:
+        """Whether things named one after another here end with a word that joins the last of them (irák sýrii a egypt); none of them a party."""
+        place = self._past_count(place, named)
+        one = next(named(place), None) if place < len(self.words) else None
+        if one is None or any(self.is_party(concept) for concept, _ in self.words[place].named):
+            return False
+        end = place + one[1]
+        joins = any(w.folded in said_by("adding") for w in self.words[end : end + 1])
+        if joins:
+            return next(named(self._past_count(end + 1, named)), None) is not None
+        return not self.words[end - 1].is_last and self._runs_on(end, named)
 
     def goes_along(self, place: int) -> bool:
         """Whether what is named here only goes with something else (loď s tankem a dvěma pěchotami), or is where it goes."""
@@ -48,7 +60,7 @@ class Joined:
     def _past_count(self, place: int, named: Named) -> int:
         """The place behind how many, and whose, things are that are named next."""
         for word in self.words[place:]:
-            if not (word.is_count or word.stated) or next(named(place), None):
+            if not (word.is_count or word.stated) or word.is_last or next(named(place), None):
                 break
             place += 1
         return place

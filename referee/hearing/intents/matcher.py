@@ -63,6 +63,8 @@ class Caught:
     """What else it speaks of, by the slots of the fact."""
     each: tuple[tuple[Any, int | None], ...] = ()
     """What a telling of several things speaks of, with how many each of them is."""
+    passed: tuple[int, ...] = ()
+    """The words that it passes over."""
 
 
 class Matcher:
@@ -143,7 +145,8 @@ class Matcher:
                     break  # another of whom or of where it is said, or who knows what
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
                     break
-                yield from self._matches(rest, place + passed, kind, start, caught)
+                over = range(place, place + passed)
+                yield from self._matches(rest, place + passed, kind, start, replace(caught, passed=(*caught.passed, *over)) if passed else caught)
         elif options[0].startswith("?"):
             yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
             yield from self._matches(rest, place, kind, start, caught)
@@ -164,8 +167,8 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and not self.may_do(place):
-                return
+            if options[0].endswith(DOES) and (not self.may_do(place) or place > start and self.words[place - 1].folded in said_by("adding")):
+                return  # who stands behind *a* begins a clause
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
@@ -301,7 +304,8 @@ class Matcher:
         is_before_noun = any(w.is_noun for w in self.words[place + 1 : place + 2]) and not word.is_last  # ruská zóna is none of Rusko
         if (not word.is_noun or is_before_noun) and word.folded not in said_by("possessing"):
             stated = [value for _, value in word.states if isinstance(value, str)]
-            fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in kind.taken))
+            slots = [slot for slot in kind.taken if slot not in marked(self.catalog.game, EXACT)]
+            fits = (v for v in stated if v in kind.domain or any(self.catalog.fits(slot, self.catalog.constants.get(v, "")) for slot in slots))
             yield from ((value, 1) for value in dict.fromkeys(fits))
 
     def _may_stand(self, slots: Sequence[str], concept: str) -> bool:

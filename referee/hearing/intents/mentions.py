@@ -10,6 +10,7 @@ from grammar.lexicon import Reading
 from grammar.spoken import written
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word
 
 NOUN, ADJECTIVE, DETERMINER, VERB, PARTICIPLE = "N", "A", "D", "V", "T"
@@ -20,6 +21,8 @@ NEAR = 3
 """Words between what is said and the thing that it is said of, where that follows."""
 POINTED = 5
 """Words between a pronoun and what is said of whom it points to, at most."""
+AGAIN = "again"
+"""The mark of the nouns by which a text speaks again of a thing that it has called by a name of its own."""
 BETWEEN = 5
 """Words between two things that are joined, at most."""
 
@@ -175,7 +178,7 @@ class Mentions:
         around = [m for m in self.all if m.start <= start and end <= m.end]
         if any(m.thing.type != kind for m in around) or not around and (self._points_away(kind, start) or self._is_of_another(kind, start)):
             return None
-        own = [m for m in apart if m in around] or self._in_clause(kind, start)[-1:]
+        own = [m for m in apart if m in around] or [m for m in around if m.sets] or self._in_clause(kind, start)[-1:]
         if not own and self._is_of_any(kind, end):
             return []
         sentence = max((n + 1 for n in range(start) if self.words[n].is_end), default=0)
@@ -219,8 +222,11 @@ class Mentions:
             start -= 1
         noun = self.catalog.name_of(concept)
         thing = Thing(kind, concept, noun, number, tuple(names))
-        if not thing.is_told_apart and not self.catalog.is_proper(concept):
-            thing = self._spoken_before(thing) or thing
+        if concept in marked(self.catalog.game, AGAIN) and not self._describes(start, place) and (proper := self._only_proper(kind)):
+            thing, sets = proper, ()
+        elif not thing.is_told_apart and not self.catalog.is_proper(concept):
+            is_another = any(word.folded.startswith(said_by("one_more")) for word in self.words[max(0, start - 1) : place])
+            thing = (None if is_another else self._spoken_before(thing)) or thing
         mention = Mention(thing, start, place + length, sets)
         return [*self._sharing(mention), mention]
 
@@ -244,6 +250,15 @@ class Mentions:
         if mention.thing.number is not None and len(before) == 2 and before[0].is_order and before[1].folded in said_by("joining"):
             shared = Thing(mention.thing.type, mention.thing.concept, mention.thing.noun, before[0].number, mention.thing.names)
             yield Mention(shared, mention.start - 2, mention.start - 1, mention.sets)
+
+    def _describes(self, start: int, place: int) -> bool:
+        """Whether words stand before a noun that do not only point at what was spoken of."""
+        return any(word.folded not in said_by("pointing_at") for word in self.words[start:place])
+
+    def _only_proper(self, kind: str) -> Thing | None:
+        """The only thing with a name of its own of which the text spoke before; None where there are several."""
+        before = {m.thing for m in self.all if m.thing.type == kind and self.catalog.is_proper(m.thing.concept)}
+        return before.pop() if len(before) == 1 else None
 
     def _spoken_before(self, thing: Thing) -> Thing | None:
         """The thing spoken of last that this noun alone may mean."""

@@ -14,7 +14,7 @@ from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, lasts, retracts, tells_done
 from referee.law.facts import FactKind
 
-OWN, FOREIGN, LASTING = "own", "foreign", "lasting"
+OWN, FOREIGN, LASTING, PAST = "own", "foreign", "lasting", "past"
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
 OCCASION = 3
@@ -35,12 +35,12 @@ class Plain(Matcher):
         before, own = self.words[max(first, start - BEFORE) : start], self.words[start:end]
         before = before[max((n + 1 for n, word in enumerate(before) if word.is_last and not retracts(word.folded)), default=0) :]
         is_no = any(part.startswith(said_by("denying")) for options in pattern for part in options)
-        says_no = is_no and any(w.folded.startswith(said_by("denying")) for w in own)
+        says_no = is_no and any(w.folded.startswith(said_by("denying")) and not w.folded.startswith(said_by("not_denied")) for w in own)
         if not says_no and (any(w.is_denial for w in before) or any(denies(w.folded) and not w.is_pronoun for w in own)):
             return False
         if self._is_taken_back(end) or self._is_unreal(kind, start, end) or not says_no and self._is_denied_behind(end):
             return False
-        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self._is_only_meant(first, start):
+        if any(w.folded.startswith(said_by("disowning")) for w in self.words[first:start]) or self.is_only_meant(start):
             return False
         if any(w.folded in said_by("nearly") for w in self.words[max(first, start - 1) : end]):
             return False
@@ -58,10 +58,10 @@ class Plain(Matcher):
             return False  # so many threw this, each
         is_whole = True in kind.domain or any(w.folded == "?" for w in self.words[end : end + 2])
         opens = start == first or start == first + 1 and self.words[first].folded in said_by("opening")
-        return not (is_whole and opens and self._is_asked(own[0].start))
+        return not (is_whole and opens and self.is_asked(own[0].start))
 
-    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
-        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
+    def _clause(self, start: int, end: int, verbs: Sequence[tuple[str, ...]]) -> range:
+        """Where the clause of a telling stands, from its own verb on where it is joined to another."""
         first, last = self._sentence(start), next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
         left = next((n + 1 for n in reversed(range(first, start)) if self.words[n].is_last or self.words[n].folded in said_by("parting")), first)
         joined = [n for n in range(left + 1, start) if self.words[n].folded in said_by("adding")]
@@ -69,8 +69,13 @@ class Plain(Matcher):
         left = own[-1] if own else left
         cuts = (*said_by("parting"), *said_by("adding"))
         right = next((n for n in range(end, last) if self.words[n - 1].is_last or self.words[n].folded in cuts), last)
-        clause = self.words[left:right]
-        if verbs and any(map(self.words[left].is_any, verbs)) and self._is_asked(self.words[start].start):
+        return range(left, right)
+
+    def _tells_apart(self, start: int, end: int, apart: Sequence[tuple[str, ...]], verbs: Sequence[tuple[str, ...]]) -> bool:
+        """Whether the clause of a telling has a word by which it tells something else, or a verb of another sense."""
+        places = self._clause(start, end, verbs)
+        left, clause = places.start, self.words[places.start : places.stop]
+        if verbs and any(map(self.words[left].is_any, verbs)) and self.is_asked(self.words[start].start):
             return True  # má tam armádu?
         is_other = bool(verbs) and any(word.is_verb and not any(map(word.is_any, verbs)) for word in clause)
         return is_other or any(word.is_any(options) for word in clause for options in apart)
@@ -117,9 +122,9 @@ class Plain(Matcher):
         place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
         return any(w.is_denial and not w.folded.startswith(said_by("denying_else")) for w in after[place : place + 1])
 
-    def _is_only_meant(self, first: int, start: int) -> bool:
+    def is_only_meant(self, start: int) -> bool:
         """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
-        is_meant = False
+        first, is_meant = self._sentence(start), False
         for word, after in zip(self.words[first:start], self.words[first + 1 : start + 1], strict=True):
             begins = word.folded in said_by("meant") and after.folded in said_by("being")
             is_meant = begins or is_meant and not word.is_last and word.folded not in said_by("instead")
@@ -127,8 +132,9 @@ class Plain(Matcher):
 
     def _is_elsewhere(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether what stands here is said of another time or place, and the fact is none that lasts."""
-        if kind.name in marked(self.catalog.game, LASTING) or self._is_over(start, end):
-            return self._is_over(start, end)
+        is_over = kind.name not in marked(self.catalog.game, PAST) and self._is_over(start, end)
+        if kind.name in marked(self.catalog.game, LASTING) or is_over:
+            return is_over
         first, is_there = self._sentence(start), False
         for place in range(first, start):
             is_there = not self._is_here(place) and (is_there or self._leads_away(place))
@@ -172,7 +178,14 @@ class Plain(Matcher):
         if begins not in said_by("rounds"):
             return False
         alike = (n for n, w in enumerate(self.words) if n and n != place + 1 and w.folded.startswith(begins) and w.folded not in said_by("asks"))
-        return all(self.words[n - 1].folded == self.words[place].folded for n in alike if not self.words[n - 1].is_last)
+        apart = [self.words[n - 1] for n in alike if not self.words[n - 1].is_last and self._tells_rounds_apart(n - 1, place)]
+        return all(word.folded == self.words[place].folded for word in apart)
+
+    def _tells_rounds_apart(self, place: int, other: int) -> bool:
+        """Whether the word before a round says which of several it is, the other being told at another place (na začátku kola says none)."""
+        word = self.words[place]
+        is_near = self._sentence(place) == self._sentence(other) and not word.folded.startswith(said_by("bounds"))
+        return is_near or word.is_order or word.folded.startswith((*said_by("another"), *said_by("here")))
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
@@ -213,6 +226,6 @@ class Plain(Matcher):
         """Whether a text tells who says what (karel: dám ...), so that whoever speaks of himself may be anybody."""
         return any(word.name and after.folded == ":" for word, after in pairwise(self.words))
 
-    def _is_asked(self, start: int) -> bool:
+    def is_asked(self, start: int) -> bool:
         """Whether what begins here stands in a sentence with a question mark."""
         return next((w.folded == "?" for w in self.words if w.is_end and w.start > start), False)

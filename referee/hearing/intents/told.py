@@ -15,7 +15,8 @@ under ``spoken_of`` speak (to loďstvo není zásobované); ``,`` a comma, over 
 What stands in one clause with a word of ``apart``, or with a verb where ``verbs`` are given and it is none of them, tells something else.
 
 Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing counts that is said of another than who does it, of those under
-``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time. Knows no game.
+``foreign`` nothing of things of whoever speaks, and of facts that are not under ``lasting`` nothing that is said of another time; those under
+``past`` are told of how it was. Knows no game.
 """
 
 from __future__ import annotations
@@ -60,6 +61,10 @@ class Said:
     """What stands in which slot of the fact."""
     near: tuple[tuple[str, str], ...] = ()
     """The things named nearest to it, by the slots of the fact: what it speaks of where its own words name none."""
+    places: frozenset[int] = frozenset()
+    """Where the words stand that say it, without those passed over."""
+    passed: tuple[int, ...] = ()
+    """The words passed over."""
 
 
 class Heard(Plain):
@@ -77,12 +82,14 @@ class Heard(Plain):
             kind = self.catalog.registry[name]
             if not is_wanted(kind):
                 continue
-            said = self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer])
+            said = _pointed(kind, self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer]))
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
                 one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
-                found += [(name, one)] if one is not None else []
+                if one is not None:
+                    places = frozenset[int]().union(*(other.places for other in of_it if other.value == one.value))
+                    found.append((name, replace(one, places=places)))
         covered = [(name, other) for name, other in map(str.split, marked(self.catalog.game, COVERED))]
         found = [(name, one) for name, one in found if not any(name == less and other == more and _covers(by.span, one.span)
                                                                 for less, more in covered for other, by in found)]  # fmt: skip
@@ -106,7 +113,7 @@ class Heard(Plain):
     def _one(self, said: Sequence[Said]) -> Said | None:
         """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
-        for among in (said, of_now, of_last, [one for one in said if self._is_asked(one.span[0])]):
+        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])]):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
@@ -119,8 +126,9 @@ class Heard(Plain):
 
     def _all(self, said: Sequence[Said]) -> Said | None:
         """All that the text says before it goes on after its first question."""
-        said = [one for one in said if self._is_asked(one.span[0])] or said
+        said = [one for one in said if self.is_asked(one.span[0])] or said
         first = [one for one in said if one.span[0] < next((w.start for w in self.words if w.folded == "?"), len(self.text))]
+        first = self._told_by(first, said_by("undoing")) or first
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
         return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
@@ -136,16 +144,22 @@ class Heard(Plain):
                             span = self.words[start].start, self.words[end - 1].end
                             if not self._tells_apart(start, end, apart, verbs):
                                 by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
+                                own = self._saying(start, end, caught.passed, verbs)
                                 for thing, number in caught.each:
                                     one = value if number is None else number
-                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near)
+                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near, own, caught.passed)
                                 abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
                                 abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
                                 for about, of in product(abouts, _each(caught.of)):
                                     if about is not None and (about == value or isinstance(value, tuple) and about in value):
                                         continue  # nothing is beside itself
-                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near)
+                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near, own, caught.passed)
                         break
+
+    def _saying(self, start: int, end: int, passed: Sequence[int], verbs: Sequence[tuple[str, ...]]) -> frozenset[int]:
+        """The words of a telling, without those passed over but for its verb."""
+        own = {*range(start, end)}.difference(passed)
+        return frozenset(own | {n for n in self._clause(start, end, verbs) if any(map(self.words[n].is_any, verbs))})
 
     def _about(self, kind: FactKind, caught: Any, start: int, end: int) -> Sequence[Any]:
         """Of what a telling speaks last, one after another: what it has caught, else as its words stand among the things of the text."""
@@ -233,10 +247,17 @@ class Heard(Plain):
 
     def _only_thing(self, place: int, slot: str) -> str:
         """The thing named at a place that may stand in a slot, where it is but one; no player."""
-        found = [str(thing) for thing, _ in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        named = [(str(thing), length) for thing, length in self._things(place, (slot,)) if not isinstance(thing, Named) and thing != SPEAKER]
+        found = [thing for thing, length in named if length == max(length for _, length in named)]
         before = self.words[place - 1].folded if place else ""
         is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
         return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto")) else ""
+
+
+def _pointed(kind: FactKind, said: list[Said]) -> list[Said]:
+    """Those that name no thing are of the nearest, where others say the same of that by its name (vzal Moskvu, ... ji dobyli zpět)."""
+    named, slot = {one.about for one in said} - {None}, next(iter(kind.of[-1:]), "")
+    return [replace(one, about=near) if one.about is None and (near := dict(one.near).get(slot)) in named else one for one in said]
 
 
 def _each(of: tuple[tuple[str, Any], ...]) -> Iterator[tuple[tuple[str, Any], ...]]:

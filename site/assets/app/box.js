@@ -46,10 +46,10 @@ export async function box(element) {
   });
   fill(element,
     h("label", { for: "rz-text", class: "rz-nadpis" }, "Hledejte, nebo popište spor"),
-    parts.before_text, parts.before, parts.text, parts.blanks,
+    parts.before, parts.text, parts.blanks,
     h("p", { id: "rz-napoveda", class: "rz-tise" }, "Slova, číslo pravidla, nebo celá situace s otázkou na konci („Smí?“)."),
     h("p", { class: "rz-radek" }, parts.judge, parts.clear, h("label", { for: "rz-hra", class: "rz-hlas" }, "Hra"), parts.game),
-    parts.phases, parts.status, parts.bar, parts.works, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
+    parts.before_text, parts.phases, parts.status, parts.bar, parts.works, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
   );
   parts.text.addEventListener("input", typed);
   parts.text.addEventListener("keydown", (event) => {

@@ -60,7 +60,13 @@ def to_an_adjacent_zone(retreat: RetreatAtSea) -> bool | None:
 
 
 def _is_told(retreat: RetreatAtSea) -> bool:
-    return retreat.run.told("retreat_to", retreat.id) is not None
+    """Whether the text says where to; Missing where it says where the ships came from and not where they go."""
+    if retreat.run.told("retreat_to", retreat.id) is not None:
+        return True
+    came = [f for f in retreat.run.all_told("sailed_from") if f.value]
+    if retreat.is_naval and came and not retreat.run.all_told("retreat_to", "retreated", "enemy_there"):
+        raise Missing(("retreat_to", (retreat.id,)))
+    return False
 
 
 @rules.condition("7.2.6-a-nepritel", act="retreat", about=("enemy_there", "units", "enemy_in_zone"))

@@ -7,9 +7,10 @@ fact in words of the table. So that such a question is not asked of a text that 
 from __future__ import annotations
 
 from referee.games.ae.battles.views import Battle
-from referee.games.ae.battles.views_acts import Reinforce
+from referee.games.ae.battles.views_acts import Reinforce, Retreat
 from referee.games.ae.battles.views_ending import Ending
 from referee.games.ae.battles.views_fire import Party, Thrown
+from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import CLASSES, NOBODY, ROLES
 from referee.games.ae.rules import rules
@@ -57,6 +58,35 @@ class ThrownFor(Thrown):
         self.unit = unit
 
 
+class FiredIn(View):
+    """A party in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+
+    @property
+    def round(self) -> Round:
+        """The round."""
+        return Round(self.run, self.id)
+
+
+class Leaving(Retreat):
+    """A retreat, and a round of the battle."""
+
+    def __init__(self, run: Runner, retreat: str, round_id: str) -> None:
+        super().__init__(run, retreat)
+        self.round = round_id
+
+
+class HitBy(AssignAtSea):
+    """A hit that is given out, and a kind of unit that may have given it."""
+
+    def __init__(self, run: Runner, assign: str, unit: str) -> None:
+        super().__init__(run, assign)
+        self.unit = unit
+
+
 # -- who plays which role -------------------------------------------------------------------------------------------------
 
 
@@ -72,10 +102,25 @@ def role_of_a_party(party: Party) -> str | None:
     return party.role
 
 
+@rules.value("7.2", of="battle_kind")
+def fought_at_sea(battle: Battle) -> str | None:
+    """A battle in a sea zone, or of ships alone, is a naval one."""
+    return "naval" if battle.is_naval else None
+
+
 @rules.value("6.0-bitva", of="unit_role")
 def role_of_units(units: Owned) -> str | None:
     """Units fight for the only side that has such ones."""
     return units.owners[0] if len(units.owners) == 1 else None
+
+
+@rules.value("7.1.3", of="roll_of")
+def whose_dice_are_told(units: OwnedInRound) -> str | None:
+    """Dice of which the text says in another place whose they are are of the only role for which it tells such dice."""
+    battle = Battle(units.run, units.id)
+    told = [f.args[1] for f in units.run.all_told("rolls", "unit_hits", "unit_missed") if f.args[2] == units.unit and f.args[1] != NOBODY]
+    roles = {role for party in told if (role := battle.role_of(party)) is not None}
+    return roles.pop() if len(roles) == 1 else None
 
 
 @rules.value("6.0-bitva", of="roll_of")
@@ -166,6 +211,31 @@ def both_sides_fired(battle: Battle) -> bool | None:
     """Whether both sides have fired in the round told last."""
     rounds = rounds_of(battle)
     return True if rounds and all(rounds[-1].has_fired(r) for r in ROLES) else None
+
+
+@rules.value("7.1.6", of="fired")
+def either_side_fired(party: FiredIn) -> bool | None:
+    """Where both sides have fired, each has."""
+    told = party.run.told("both_fired", party.round.battle.id)
+    return True if told is not None and party.run.read("both_fired", party.round.battle.id) else None
+
+
+@rules.value("7.1.6", of="retreat_after")
+def retreat_after_the_round_told(leaving: Leaving) -> bool | None:
+    """A retreat of which only one round of the battle is told, in which both sides fired, comes after that round."""
+    rounds = rounds_of(leaving.battle)
+    told = leaving.run.told("both_fired", leaving.battle.id)
+    is_last = len(rounds) == 1 and leaving.round in rounds[0].ids
+    return True if is_last and told is not None and leaving.run.read("both_fired", leaving.battle.id) else None
+
+
+@rules.value("7.1.3", of="hit_from")
+def hits_of_the_only_units_that_fire(hit: HitBy) -> bool | None:
+    """Where those who hit have but one kind of unit that can, the hit is of such a unit."""
+    if hit.giver is None:
+        return None
+    able = {u for u in hit.battle.force(hit.giver) if hit.battle.value_of(u, hit.giver)}
+    return True if able == {hit.unit} else None
 
 
 # -- where one may go from it ---------------------------------------------------------------------------------------------

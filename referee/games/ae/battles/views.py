@@ -16,6 +16,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
 from referee.games.ae.rules import says
 from referee.games.ae.seafire import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
+from referee.games.ae.views import is_aside
 from referee.games.ae.words import name_of
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -50,7 +51,7 @@ class Battle(Parties):
     def _guns_told(self) -> bool:
         """Whether the text tells of guns elsewhere than in the force: their space, their dice or what they shot down."""
         states = self.run.all_told
-        standing = [f for f in states("units", "stands_at") if f.args[2] == "aa-gun" and f.value]
+        standing = [f for f in states("units", "stands_at") if f.args[2] == "aa-gun" and f.value and not is_aside(self.run, f.args[1])]
         return bool(self.aa_rolls or standing or states("planes_lost", "felled_at", "fallen_at"))
 
     def may_have_destroyer(self, role: str) -> bool:
@@ -61,8 +62,7 @@ class Battle(Parties):
 
     def _is_nameless(self, place: str) -> bool:
         """Whether a place is none of the board and not next to another, so that it may be where it is fought."""
-        beside = self.run.told("beside", place)
-        return place not in self.table.board.kinds and not (beside is not None and beside.value)
+        return place not in self.table.board.kinds and not is_aside(self.run, place)
 
     def _places_of(self, role: str, unit: str) -> list[str]:
         """Where the text puts such a unit of a role or of its side, or an enemy of whom it does not tell the kind."""

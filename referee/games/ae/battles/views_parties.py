@@ -11,7 +11,7 @@ from referee.games.ae.amphibious import views_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES, SAME, UNHITTABLE
 from referee.games.ae.seafire import SHIPS
-from referee.games.ae.views import Table
+from referee.games.ae.views import Table, is_aside
 from referee.law.facts import Told as Fact
 from referee.law.finding import Missing
 from referee.law.roles import View, fact
@@ -142,7 +142,8 @@ class Parties(View):
         came = self._arrival()
         if came is not None:
             return came[1]
-        held = {f.args[1] for f in self.run.all_told("units") if f.value and self.role_of(f.args[0]) == DEFENDER}
+        units = (f for f in self.run.all_told("units") if f.value and not is_aside(self.run, f.args[1]))
+        held = {f.args[1] for f in units if self.role_of(f.args[0]) == DEFENDER}
         return held.pop() if len(held) == 1 else None
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.combat_move.views import Entry, Passage
 from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Move, doubt
@@ -16,14 +18,15 @@ from referee.law.finding import Missing, Undecided
 # -- AA guns on the way ----------------------------------------------------------------------------------------------------
 
 
-def with_guns(move: Move) -> list[str]:
-    """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
+def with_guns(move: Move, named: Sequence[str] | None = None) -> list[str]:
+    """The enemy spaces with AA guns that an aircraft flies over or into. ``named``: the spaces, where others than those of the move."""
+    named = move.named if named is None else named
     guns = [f for f in move.run.all_told("units", "stands_at") if f.args[2] == "aa-gun" and f.value]
     known = move.mover is not None and move.mover != "me" or move.run.told("my_nation") is not None
-    if not known and any(f.args[0] in {"ally", "allies", "friend"} and f.args[1] in move.named for f in guns):
+    if not known and any(f.args[0] in {"ally", "allies", "friend"} and f.args[1] in named for f in guns):
         raise Undecided("chybí údaj", says("gun_of_an_ally"), "ae/6.1.8")
     there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True and not _is_told_friendly(move, f.args[1])}
-    return [p for p in dict.fromkeys(move.named) if p in there]
+    return [p for p in dict.fromkeys(named) if p in there]
 
 
 def _is_told_friendly(move: Move, place: str) -> bool:

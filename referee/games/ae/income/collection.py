@@ -30,13 +30,43 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     if _has_no_capital(nation):
         return None
     level = int(nation.run.read("production_level", nation.id))
-    since = max(f.order for f in nation.run.all_told("production_level") if f.args == (nation.id,))
-    if any(f.value not in {nation.id, "me"} and f.order > since for f in nation.run.all_told("taken_by", "convoy_holder")):
+    since = max((f.order for f in nation.run.all_told("production_level") if f.args == (nation.id,)), default=None)
+    if since is not None and any(f.value not in {nation.id, "me"} and f.order > since for f in nation.run.all_told("taken_by", "convoy_holder")):
         raise Undecided("chybí údaj", says("loss_marked_already"), "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
     if nation.nation == GERMANY and east.is_told:
         return says("bank_and_allies", bank=level, allies=east.level)
     return level
+
+
+@rules.value("15.1-aktualni", of="production_level", implements=("8.3-utocnik", "8.3-obrance"))
+def as_it_moved_since(nation: Nation) -> int | None:
+    """Where the marker stood before, up by the value of what the power has gained since and down by that of what it has lost."""
+    run = nation.run
+    if run.told("production_before", nation.id) is None:
+        return None
+    places = [Place(run, s) for s in dict.fromkeys([*Place(run, "place").all_taken, *(f.args[0] for f in run.all_told("lost_by"))])]
+    moved = [_moved_by(place, nation) for place in places if not (place.is_special or _changed_before(place))]
+    return None if None in moved else int(run.read("production_before", nation.id)) + sum(n for n in moved if n)
+
+
+def _changed_before(place: Place) -> bool:
+    """Whether it changed hands in a turn before this one."""
+    return place.told("taken_now") == "False" or place.told("held_since_start") == "True"
+
+
+def _moved_by(place: Place, nation: Nation) -> int | None:
+    """By how much one space that changed hands moves the marker of a power; None of a convoy, where the text has to tell the marker."""
+    if place.is_sea:
+        return None
+    loser = place.told("lost_by")
+    if place.captor is None:
+        return -place.value if loser is not None and nation_meant(nation.run, loser) == nation.nation else 0
+    if nation_meant(nation.run, str(nation.run.read("gainer", place.id))) == nation.nation:
+        return place.value
+    if SIDES.get(nation_meant(nation.run, place.captor)) == nation.side:
+        return 0
+    return -place.value if nation_meant(nation.run, loser or str(nation.run.read("loser", place.id))) == nation.nation else 0
 
 
 @rules.value("8.4-bez-prijmu", of="income_amount")

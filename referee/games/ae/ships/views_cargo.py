@@ -7,7 +7,7 @@ from collections import Counter
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import Space, friend_or_foe
-from referee.games.ae.views import Table
+from referee.games.ae.views import Table, is_aside
 from referee.games.ae.ways import LAND
 from referee.law.finding import Missing
 from referee.law.roles import View
@@ -97,7 +97,8 @@ class Voyage(View):
 
     def owner(self, *kinds: str) -> str | None:
         """Whose a ship or its cargo is, by any act of the voyage."""
-        found = [str(f.value) for f in self.run.all_told(*kinds)]
+        loads = {e.id for e in self.run.things("load")} - {*self.loads}
+        found = [str(f.value) for f in self.run.all_told(*kinds) if f.args[0] not in loads]
         return found[0] if found else None
 
     def whose(self, value: str | None) -> str | None:
@@ -176,7 +177,8 @@ class Voyage(View):
         if len(there) == 1:
             return there.pop()
         others = {str(f.value) for f in self.run.all_told("unload_at", "load_at")}
-        seas = others or {e.id for e in self.run.things("space") if Space(self.run, e.id).kind == "sea"}
+        spaces = (e.id for e in self.run.things("space") if not is_aside(self.run, e.id))
+        seas = others or {place for place in spaces if Space(self.run, place).kind == "sea"}
         return seas.pop() if len(seas) == 1 and not there else None
 
 

@@ -39,9 +39,22 @@ class Flak(View):
     @property
     def spaces(self) -> list[str]:
         """The spaces with AA guns of the enemy that it flies over or into, in order: told to stand there, or to have fired there."""
-        fired = any(f.args[2] == GUN for f in self.run.all_told("rolls"))
-        there = {*with_guns(self.move), *(f.args[0] for f in self.run.all_told("fallen_at") if fired)}
-        return [p for p in dict.fromkeys(self.move.named) if p in there]
+        there = {*with_guns(self.move, self._named), *(f.args[0] for f in self.run.all_told("fallen_at"))}
+        return [p for p in dict.fromkeys(self._named) if p in there]
+
+    @property
+    def _named(self) -> tuple[str, ...]:
+        """Every space of the flight; where the text names no end, the one where it is fought is its end. Missing where guns stand elsewhere."""
+        move, run = self.move, self.run
+        if move.end is not None:
+            return move.named
+        fought = {str(f.value) for f in run.all_told("battle_space") if run.read("battle_space", *f.args)}
+        if fought:
+            return (*move.named, *fought)
+        elsewhere = {f.args[1] for f in run.all_told("units", "stands_at") if f.args[2] == GUN and f.value} - {*move.places}
+        if move.via and elsewhere:
+            raise Missing(("move_to", (move.id,)))
+        return move.named
 
     def salvos(self) -> list[flak.Salvo]:
         """What the guns of each space do. Missing behind a space of which no dice are told, Undecided where there are not as many dice as planes."""

@@ -53,8 +53,9 @@ class PlayEvent(View):
     @property
     def in_own_phase(self) -> bool:
         """Whether the phase is one of the player himself."""
-        if self.run.is_stated("phase_of"):
-            return bool(self.run.read("phase_of") == "own")
+        told = self.run.told("phase_of")
+        if told is not None and told.value in {"own", "opponent"}:
+            return bool(told.value == "own")
         return bool(self.run.read("active_side") == self.player.which)
 
 

@@ -1,0 +1,136 @@
+"""Facts of a kind of things that a text tells of one thing and asks of another (jiná loď bojovala; smí moje naložit?). Knows no game.
+
+Of a thing with a name of its own every fact says of which it is; a fact of a kind (a ship) does not, and would go for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from grammar.lexicon import Lexicon
+from grammar.tokens import sentences
+from grammar.whose import is_one_of, is_other, points_to_other, whose
+from referee.hearing.frames.scene import Scene
+from referee.hearing.read import Unresolved
+from referee.law.facts import Fact, Words
+from referee.law.question import Question
+from referee.speech import doubts
+from rulebase.text import folded_words
+
+OWN = "mine"
+ACTS = frozenset({"may", "must"})
+PLURAL, VERBS = "p", frozenset("VB")
+
+
+@dataclass(frozen=True)
+class Noun:
+    """A kind of things where a text names it: what it is called by, and which of them is meant."""
+
+    names: frozenset[str]
+    start: int
+    end: int
+    whose: str
+    power: str
+    ordinal: int | None
+    is_other: bool
+    is_one_of: bool
+
+
+def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
+    """The statements of a text that tell nothing of what it asks about, taken out: of another thing, another place, another time."""
+    asked = questions or [Question("value", Words(s.start, s.end, s.text(scene.text))) for s in sentences(scene.text) if s.mark == "?"]
+    return [*_leave_others(scene, asked, lexicon), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
+
+
+def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
+    """Take out the facts that are told of another thing than the one that is asked about, and say which words tell them."""
+    nouns = [*_nouns(scene)]
+    wide = [_is_of_several(question, lexicon) for question in questions]
+    of_kind = [fact for fact in scene.situation.facts.values() if _is_of_kind(scene, fact, nouns)]
+    found = [f for f in of_kind if any(_is_of_another(scene, f, nouns, q, several) for q, several in zip(questions, wide, strict=True))]
+    scene.situation = scene.situation.without(*(fact.key for fact in found))
+    return [Unresolved(fact.words, doubts.OF_WHICH) for fact in found]
+
+
+def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
+    """Take out what somebody only had before what happens now, or before he asks what he may do (měl jsem 30 IPC; smím koupit?)."""
+    is_now = "now" in scene.happens or "then" not in scene.happens and any(q.kind == "may" and not q.past for q in questions)
+    had = scene.had if is_now else []
+    said = [f.key for f in scene.situation.facts.values() if any(w.start <= f.words.start and f.words.end <= w.end for w in had)]
+    scene.situation = scene.situation.without(*said)
+    return [Unresolved(where, doubts.PAST_AS_FACT) for where in had]
+
+
+def _leave_elsewhere(scene: Scene) -> list[Unresolved]:
+    """Take out what is told of another place where the text names no place of the kind but that (v jiném moři), and nothing leads there."""
+    facts, places = scene.situation.facts.values(), [e for e in scene.situation.entities.values() if e.type == scene.world.place and e.words]
+    leading = [fact for fact in facts if not any(place.id in fact.args for place in places)]
+    led_to = {one for fact in leading for one in (fact.value if isinstance(fact.value, tuple) else (fact.value,)) if isinstance(one, str)}
+    alone = places if len(places) == 1 else []
+    other = {place.id: place.words for place in alone if is_other(folded_words(place.words.text)) and place.id not in led_to}
+    found = [f for f in facts if any(words and words.start < f.words.end and words != f.words for words in map(other.get, f.args))]
+    scene.situation = scene.situation.without(*(fact.key for fact in found))
+    return [Unresolved(fact.words, doubts.WHICH_PLACE.format(words=fact.words.text)) for fact in found]
+
+
+def _nouns(scene: Scene) -> Iterator[Noun]:
+    powers = _powers(scene)
+    for const, phrase in scene.constants:
+        names = frozenset(str(v) for v in (const.concept, const.attrs.get("branch"), const.attrs.get("class")) if v)
+        beside = [guest for guest in phrase.attached if not guest.prep]
+        words = folded_words(" ".join((phrase.text, *(guest.text for guest in beside))))
+        power = next((str(v) for v in (*const.attrs.values(), *(guest.concept for guest in beside)) if v in powers), "")
+        yield Noun(names, phrase.start, phrase.end, whose(words), power, const.ordinal, is_other(words), is_one_of(words))
+
+
+def _powers(scene: Scene) -> set[object]:
+    """The players by name, for whom a stand-in (já) may stand."""
+    return {v for s in scene.world.stand_ins.values() for v in scene.world.registry[s.fact].domain}
+
+
+def _is_of_kind(scene: Scene, fact: Fact, nouns: Sequence[Noun]) -> bool:
+    """Whether a fact is told of a kind of things and of nothing else, and says more than is presumed of each."""
+    if len(fact.args) != 1 or fact.value == scene.world.registry[fact.kind].presume or _is_said_whose(scene, fact):
+        return False
+    return any(fact.args[0] in noun.names for noun in nouns)
+
+
+def _is_said_whose(scene: Scene, fact: Fact) -> bool:
+    """Whether a fact that the same words tell of the kind says whose it is."""
+    beside = (f for f in scene.situation.facts.values() if f.args == fact.args and f.words == fact.words)
+    return any(isinstance(f.value, str) and f.value in _powers(scene) | scene.world.stand_ins.keys() for f in beside)
+
+
+def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Question, is_of_several: bool) -> bool:
+    """Whether a question speaks of another thing of the kind than the one of which a fact is told."""
+    before = [noun for noun in nouns if fact.args[0] in noun.names and noun.start < fact.words.end]
+    if not before:
+        return False
+    told = ([noun for noun in before if noun.start >= fact.words.start] or before)[-1]
+    words = folded_words(question.words.text)
+    is_any = fact.args[0] in {c.id for c in scene.world.constants}  # a ship, of whatever kind
+    inside = [noun for noun in nouns if question.words.start <= noun.start < question.words.end]
+    asked = [noun for noun in inside if fact.args[0] in noun.names] or (inside[:1] if is_any else [])
+    if not asked:
+        return points_to_other(words) and not (told.is_other or told.ordinal) or told.is_one_of and is_of_several
+    return any(_differ(scene, told, noun) or _is_not_his(told, noun, question) for noun in asked)
+
+
+def _differ(scene: Scene, one: Noun, other: Noun) -> bool:
+    """Whether two nouns cannot mean the same thing."""
+    owners, powers, ordinals = {one.whose, other.whose} - {""}, {one.power, other.power} - {""}, {one.ordinal, other.ordinal} - {None}
+    mine = scene.whom("me")
+    is_anothers = any(a.whose == OWN and b.power and mine != "me" and b.power != mine for a, b in ((one, other), (other, one)))
+    is_apart = one.is_other != other.is_other or one.is_one_of and bool(other.ordinal)
+    return len(owners) > 1 or len(powers) > 1 or len(ordinals) > 1 or is_anothers or is_apart
+
+
+def _is_not_his(told: Noun, asked: Noun, question: Question) -> bool:
+    """Whether leave is asked for a thing of nobody in particular, and something was told of one that is somebody else's."""
+    return question.kind in ACTS and bool(told.whose) and told.whose != OWN and not (asked.whose or asked.power)
+
+
+def _is_of_several(question: Question, lexicon: Lexicon) -> bool:
+    """Whether the verb of a question asks of more than one (jsou potopené?)."""
+    return any(r.number == PLURAL for word in question.words.text.split()[:1] for r in lexicon.readings(word) if r.cat in VERBS)

@@ -1,0 +1,58 @@
+"""A text that no reader reads whole is ruled on at once where each of its words is accounted for, and only there."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import Session
+
+
+def is_ruled(text: str, game: str = "qg") -> bool:
+    """Whether a text is ruled on at once."""
+    return Session(text, game).ruling.decided
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("ital ma jen armadu v italii muze postavit lodstvo do stredozemniho more", "povoleno"),
+        ("ukrajina je prazdna mam za nemecko zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?", "povoleno"),
+        ("hraji za nemecko moji spojenci maji armadu na balkane mam armadu v nemecku smim vybudovat armadu na balkane?", "povoleno"),
+        ("na balkane neni nikdo hraji za sovetsky svaz a zahraji titovi partyzani smim na balkane ziskat armadu?", "povoleno"),
+        ("hraji za italii mam jedinou armadu v italii kolik vb za svuj tah dostanu?", "výsledek"),
+    ],
+)
+def test_a_text_without_marks_is_ruled_on_at_once(text, verdict):
+    session = Session(text, "qg")
+    assert session.standing.is_whole and not session.questions and session.ruling.verdict == verdict
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ital ma za pristav jen armadu v italii muze postavit lodstvo do stredozemniho more",
+        "ital mel jen armadu v italii muze postavit lodstvo do stredozemniho more",
+        "ital ma asi jen armadu v italii muze postavit lodstvo do stredozemniho more",
+        "ukrajina je pry prazdna mam za nemecko zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
+        "ukrajina bude prazdna mam za nemecko zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
+        "ukrajina je prazdna mam za nemecko skoro zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
+        "ukrajina je prazdna souper tvrdi ze mam zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
+        "ukrajina je prazdna kdyby nemecko melo zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
+        "hraji za nemecko na balkane stoji armada jineho soupere mam armadu v nemecku smim vybudovat armadu na balkane?",
+        "hrajeme nebo dva ktery stat patri prvnimu hraci?",
+        "V Severní Africe by mohla být italská armáda. Smí Spojené království použít úžinu?",
+    ],
+)
+def test_a_word_that_nothing_accounts_for_leaves_it_to_the_player(text):
+    assert not is_ruled(text)
+
+
+def test_a_clause_that_could_end_elsewhere_counts_for_nothing():
+    text = ("spojene staty maji armadu v zapadnich spojenych statech a lodstvo ve vychodnim pacifiku spojene kralovstvi ma armadu na filipinach "
+            "smi spojene staty vybudovat lodstvo v centralnim pacifiku?")  # fmt: skip
+    assert not is_ruled(text)
+
+
+@pytest.mark.parametrize("text", ["Sovětský svaz nemá vyloženou Rasputici. Smí Sovětský svaz Rasputici použít?", "Osa má 74 bodů. Skončila?"])
+def test_a_card_not_laid_and_an_end_of_nobody_knows_what_are_not_ruled_on(text):
+    assert not is_ruled(text)
