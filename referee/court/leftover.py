@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any
@@ -16,16 +16,15 @@ from referee.court.game import Game
 from referee.court.intents import sentence_of
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.intents.bank import ways
-from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import facts_in, listed
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import spoken_in
-from referee.hearing.intents.wording import Word, words_of
+from referee.hearing.intents.wording import words_of
 from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 
 _PARTING = re.compile(r"[,;:]\s+|\s[–-]\s")
-_MARKS = " ,;:–-."
+MARKS = " ,;:–-."
 ADVERB = "Y"
 SHORT = 3
 """Words that a part has at least which says something without a concept (jeste se nehla)."""
@@ -105,7 +104,7 @@ def _cuts(sentence: str) -> list[int]:
 
 def parted(sentence: str) -> list[str]:
     """A sentence as commas part it."""
-    return [sentence[start:end].strip(_MARKS) for start, end in pairwise(_cuts(sentence))]
+    return [sentence[start:end].strip(MARKS) for start, end in pairwise(_cuts(sentence))]
 
 
 def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[str]], heard: Iterable[str], asks: Callable[[str], bool]) -> list[str]:
@@ -116,12 +115,12 @@ def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[st
     heard = [*heard]
     found: list[tuple[int, int]] = []
     for start, end in pairwise(_cuts(sentence)):
-        part = sentence[start:end].strip(_MARKS)
+        part = sentence[start:end].strip(MARKS)
         if not part or any(words in part or part in words for words in heard) or _is_nothing_new(game, part, told, asks(sentence[start:end])):
             continue
         joined = bool(found) and found[-1][1] == start
         found.append((found.pop()[0], end) if joined else (start, end))
-    return [sentence[start:end].strip(_MARKS) for start, end in found]
+    return [sentence[start:end].strip(MARKS) for start, end in found]
 
 
 def stands_nowhere_known(game: Game, sentence: str) -> bool:
@@ -138,36 +137,6 @@ def names_some(game: Game, sentence: str, concepts: Container[str]) -> bool:
     some = [words[n + 1 : n + 1 + SHORT] for n, word in enumerate(words) if word.folded.startswith(said_by("indefinite"))]
     nouns = (next((word for word in behind if word.is_noun and word.named), None) for behind in some)
     return any(noun is not None and not any(c in concepts and c not in common for c, _ in noun.named) for noun in nouns)
-
-
-def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Container[int]) -> bool:
-    """Whether a part without a verb tells the same of another thing or party (nemá Německo, ale Sovětský svaz; a soupeř jednu), or of one alone.
-
-    ``heard``: words by which facts are told. ``numbers``: those that are told.
-    """
-    heard = [*heard]
-    for part in parted(sentence):
-        words = words_of(game.catalog, part)
-        starts = [n for n, word in enumerate(words) if word.folded in (*said_by("but"), *said_by("adding"))]
-        behind = [(n, words[n + 1 :]) for n in starts if n + 1 < len(words) and not any(word.is_verb for word in words[n:])]
-        bare = [(n, rest) for n, rest in behind if not any(part[rest[0].start :].strip(_MARKS) in said for said in heard)]
-        if any(n == 0 and words[n].folded in said_by("but") and any(w.named for w in rest) for n, rest in bare):
-            return True
-        if any(_is_party(game, rest[0]) and any(w.is_count for w in rest) for _, rest in bare):
-            return True
-        if ONE not in numbers and any(_stands_alone(words, n) for n in range(len(words))):
-            return True
-    return False
-
-
-def _is_party(game: Game, word: Word) -> bool:
-    return word.folded in said_by("rivals") or any(game.catalog.party_of(concept, PARTY) for concept, _ in word.named)
-
-
-def _stands_alone(words: Sequence[Word], place: int) -> bool:
-    """Whether a one stands for a thing that was spoken of before (jednu zahraju, soupeř jednu), and counts no noun."""
-    word, after = words[place], words[place + 1 : place + 2]
-    return word.is_count and word.number == ONE and (not after or after[0].is_verb or word.is_last)
 
 
 def _is_nothing_new(game: Game, part: str, told: tuple[set[str], set[int], set[str]], asks: bool) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import tokenize
+from grammar.whose import is_one, is_other
 from referee.court.docket import of_row
 from referee.court.whom import ANYBODY
 from referee.hearing.intents.around import Around
@@ -162,11 +163,23 @@ class Unsure:
         first, last = self.words[start].start, self.words[end - 1].end
         if any(stop.reason in REFUSED and stop.words.start <= first and last <= stop.words.end for stop in self.standing.case.read.unresolved):
             return True
+        if self._is_elsewhere(key, start, end):
+            return True
         asked: Mapping[str, Any] = next(iter(self.standing.docket.data["questions"]), {})
         is_wanted = asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
         if key[1][:1] != () and key[1][0] in acts and not is_wanted and asks_for_self(self.standing.game.language, self.text):
             return is_of_somebody(self.words, start, end) or is_turned(self.heard, value, start, end)
         return is_turned(self.heard, value, start, end, is_wanted)
+
+    def _is_elsewhere(self, key: Key, start: int, end: int) -> bool:
+        """Whether the clause says that it is so at another place (v jiném území), of which the fact says nothing."""
+        catalog = self.standing.game.catalog
+        types = {row["id"]: row["type"] for row in self.standing.docket.data["things"]}
+        if any(types.get(thing, catalog.type_of_concept(thing)) == catalog.config.get("place") for thing in key[1]):
+            return False
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end or self.words[n - 1].is_last), len(self.words))
+        places = [n for n in range(start, stop) if self.words[n - 1].folded in said_by("locating")] if start < stop else []
+        return any(is_other([self.words[n].folded]) or is_one(self.words[n].folded, "near") for n in places if n)
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog

@@ -17,8 +17,12 @@ _ONE_OF = re.compile(r"\bjed(?:en|na|no|noho|nom|nomu|nim|nou|ne) ze? (?:dvou|ob
 
 @cache
 def _words(kind: str) -> frozenset[str]:
-    told = tomllib.loads(resources.files("referee.hearing").joinpath("turning.toml").read_text(encoding="utf-8"))
-    return frozenset(told[kind])
+    return frozenset(_data()[kind])
+
+
+@cache
+def _data() -> dict[str, list[str]]:
+    return tomllib.loads(resources.files("referee.hearing").joinpath("turning.toml").read_text(encoding="utf-8"))
 
 
 def _has(words: str, kind: str) -> bool:

@@ -10,8 +10,10 @@ from grammar.phrases import Phrase
 from referee.hearing.frames.forms import same_gender
 from referee.hearing.frames.record import Const, Mention
 
-LOCATIVE = 6
-"""The case of where something is."""
+LOCATIVE, HAVE = 6, "mít"
+"""The case of where something is, and the verb by which it is to be."""
+PLANS = frozenset({"plánovat", "zamýšlet", "zvažovat", "mínit"})
+"""Modals by which somebody says what he may do some time, and not what he does now."""
 
 
 def types_of(role: Role) -> set[str]:
@@ -105,3 +107,8 @@ def names_several(match: Match, place: str) -> bool:
     there = ((name, p) for name, p in match.bound.items() if p.type == place and {case for case, *_ in p.slots} == {LOCATIVE})
     several = (name for name, phrase in there if phrase.number is not None and phrase.number > 1)
     return bool(frame.act and place) and any(f"{name}.n" not in said and f"{name}.count" not in said for name in several)
+
+
+def is_planned(verb: Verb, mood: str, supposing: bool) -> bool:
+    """Whether an act is only planned, is to be done or would be done; ``supposing``: the sentence tells what would be if something else were."""
+    return mood == "duty" and verb.modal == HAVE or mood == "intent" and (verb.modal in PLANS or verb.conditional and not supposing)

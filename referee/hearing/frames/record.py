@@ -84,6 +84,8 @@ class Record:
         """Acts that somebody would do or plans to do, with the words by which he says so."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
+        self.meant: frozenset[str] = frozenset()
+        """Acts that somebody wanted to do: of those done later nothing of it is told."""
         self.had: list[Words] = []
         """What tells what somebody had, and not that he has it."""
         self.happens: frozenset[str] = frozenset()
@@ -140,7 +142,7 @@ class Record:
         other.near = self.near
         other.done, other.planned = self.done, self.planned
         other.spoke = self.spoke
-        other.had, other.happens = self.had, self.happens
+        other.had, other.happens, other.meant = self.had, self.happens, self.meant
         return other
 
     def clear(self) -> Self:
@@ -177,6 +179,10 @@ class Record:
                 self.state(Fact(stand_in.fact, (), side, fact.words, order=self.order))
                 return other
         return None
+
+    def forget_act(self, act: str | None) -> None:
+        """Take back all that is told of an act."""
+        self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if act and act in f.args))
 
     def denials(self) -> list[tuple[Fact, Fact]]:
         """Acts said to happen of which another sentence denies everything that it tells of them, as pairs of facts."""

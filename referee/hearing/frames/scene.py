@@ -13,7 +13,7 @@ from referee.hearing.frames.record import Const
 from referee.hearing.frames.statements import INTENT
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
-from referee.law.facts import Key
+from referee.law.facts import Key, Situation
 from referee.law.question import Question
 from referee.speech import doubts
 
@@ -26,6 +26,9 @@ STATEMENT_LEADS = frozenset({
 TURNING = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto", "nicmene"})
 """What turns from what somebody claims to what is told, where the clause names its subject."""
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
+
+
+MORE = "ještě"
 
 
 class Scene(Questions):
@@ -119,7 +122,9 @@ class Scene(Questions):
             else:
                 if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
+                before = self.situation
                 self._state(clause)
+                self._refuse_more(clause, before)
             if clause.lead == "který" and _relates(clause.match):
                 self._set_aside(clause)
         if aside and outer is not None:
@@ -132,6 +137,14 @@ class Scene(Questions):
         if clause.lead in STATEMENT_LEADS:
             return clause.lead != "který" or told
         return told and not _is_asked(clause.match) and (clause.lead in {"a", "i", "ani", "ale"} or asked and not clause.lead)
+
+    def _refuse_more(self, clause: Clause, before: Situation) -> None:
+        """Refuse a clause that tells one more (a pak ještě jedno) of what it shares with the clause before, where that is one number."""
+        if not clause.match.inherited or not any(MORE in {p.text, *p.flags} for p in clause.match.bound.values()):
+            return
+        again = [f for k, f in self.situation.facts.items() if k in before.facts and f.order == self.order and type(f.value) is int]
+        if again:
+            raise Unresolved(again[0].words, doubts.WHO_OR_WHAT.format(words=again[0].words.text))
 
     def _set_aside(self, clause: Clause) -> None:
         """What a relative clause names is not what ``tam`` means afterwards."""
