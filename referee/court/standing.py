@@ -325,8 +325,9 @@ def _left(standing: Standing) -> list[Unheard]:
 
 def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
     """Whether a fact says no more than what a name does (Moskvu: a place on land)."""
-    is_of_one = standing.game.law.registry[row["fact"]].background and len(of_row(row)) == 1
-    return row["fact"] in NAMING or is_of_one and not told_by_verbs(row.get("words", ""), standing.game.language)
+    catalog, of = standing.game.catalog, of_row(row)
+    said = catalog.said_by(of[0], catalog.type_of_concept(of[0])) if len(of) == 1 and catalog.is_proper(of[0]) else ()
+    return row["fact"] in NAMING or any(kind.name == row["fact"] for kind, _ in said)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

@@ -53,10 +53,11 @@ def _is_changed(clause: Sequence[Word]) -> bool:
 
 
 def _is_limited(words: Sequence[Word], start: int) -> bool:
-    """Whether a clause without a verb, led by a *but*, stands behind in the sentence (ale každý ve svém kole)."""
+    """Whether a clause without a verb, led by a *but*, limits it behind in the sentence (ale každý ve svém kole)."""
     stop = next((n for n in range(start, len(words)) if words[n].is_end), len(words))
     places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but")]
-    return any(not any(words[n].is_verb for n in _clause(words, place, place + 1)) for place in places)
+    behind = [[words[n] for n in _clause(words, place, place + 1)] for place in places]
+    return any(_has(clause, "limiting") and not any(word.is_verb for word in clause) for clause in behind)
 
 
 def _clause(words: Sequence[Word], start: int, end: int) -> range:
