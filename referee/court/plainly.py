@@ -116,7 +116,11 @@ def hear(standing: Standing, intent: str) -> None:
             docket.drop(*key)
         standing.in_part, standing.plain = standing.in_part - standing.plain, set()
         heard = _put_in(standing, intent, reach)
-    standing.unsure = {*Unsure(standing, heard).keys()}
+    unsure = Unsure(standing, heard)
+    standing.turned = dict(unsure.turned())
+    standing.unsure = {*unsure.keys(), *standing.turned}
+    told_by = {(row["fact"], of_row(row)): row.get("words", "") for row in docket.data["facts"]}
+    standing.refused = {key: told_by[key] for key in standing.unsure if told_by.get(key)}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 

@@ -517,3 +517,91 @@ def test_a_convoy_without_a_name_is_brought_in_with_what_is_told_of_it():
     session.ask("value:production_change")
     session.confirm()
     assert session.ruling.values["production_change"].startswith("Velká Británie +5")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        # units that leave for several places, submerged ones alone
+        ("Chtějí ustoupit, pěchotou zpět na Ukrajinu a tankem zpět do Besarábie.", ("retreat_elsewhere", True, None)),
+        ("pesak jde zpatky na ukrajinu a tank zpatky do besarabie", ("retreat_elsewhere", True, None)),
+        ("po prvnim kole boje se chce stahnout pesaci do polska tank do madarska, obe drzi od zacatku kola", ("retreat_elsewhere", True, None)),
+        ("Je tam jen německá ponorka, která se v tomto kole ponořila.", ("submerged_there", True, None)),
+        ("lezi tam nemecka ponorka, ponorena", ("submerged_there", True, None)),
+        # where guns stand and what fell over land
+        ("AA děla stojí v Polsku, Bělorusku a v Moskvě.", ("stands_at", True, "aa-gun")),
+        ("v polsku i v belorusku maj rusaci flak", ("stands_at", True, "aa-gun")),
+        ("Nad Běloruskem nespadlo žádné letadlo.", ("felled_at", 0, "belorussia")),
+        ("nad ukrajinou sestrelili 2 stihacky", ("felled_at", 2, "ukraine")),
+        # flights
+        ("Stíhačka letí přes Bělorusko do bitvy ve Stalingradu.", ("move_to", "stalingrad", None)),
+        ("smi mi stihacka v nebojovym pristat v recku?", ("move_to", "greece", None)),
+        ("Posílá přes Bělorusko do Moskvy dvě stíhačky.", ("moved", 2, "fighter")),
+        ("v temze hernim kole ho chci dat z palestiny do syrie", ("moved_before", True, None)),
+        # ships
+        ("Brit vyložil z nákladní lodi tank.", ("unloader", "britain", None)),
+        ("Britská nákladní loď veze dvě pěchoty.", ("aboard", 2, "infantry")),
+        ("chci z transportu vylodit 2 americky pesaky", ("unload_cargo_of", "usa", None)),
+        ("po vylozeni chci s lodi dal", ("unloaded_before", True, None)),
+        ("Loď vyložila pěchotu a chce plout ještě dál.", ("unloaded_before", True, None)),
+        # what shoots, what was lost, whose dice
+        ("Smějí moje dvě stíhačky střílet na ponorku?", ("aims", 2, "fighter")),
+        ("Chci bombardérem zaútočit na ponorku.", ("aims", 1, "bomber")),
+        ("Padl mi torpédoborec i transport, letadlová loď přežila.", ("losses", 1, "transport")),
+        ("prisel jsem o 2 pesaky a tank", ("losses", 1, "armour")),
+        ("souper mi potopil bitevku", ("losses", 1, "battleship")),
+        ("Pěchoty hodily 1, 3 a 5, obránce 2 a 6.", ("throws", (2, 6), None)),
+        ("Hodil jsem čtyřmi kostkami.", ("dice_count", 4, None)),
+        # units of a battle told by where they came from
+        ("Tank ze sousedního Nizozemska k útoku na Francii přidal Brit, přidal i stíhačku.", ("force", 1, "fighter")),
+        ("utocim na francii, tank z nizozemska prijel po zemi", ("came_to_battle_from", True, "netherlands-belgium")),
+        ("letadlovka je britska", ("force", 1, "carrier")),
+    ],
+)  # fmt: skip
+def test_battles_and_moves_are_heard(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Chci ustoupit s pěchotou a tankem do Polska.", "retreat_elsewhere"),
+        ("Pěchota přišla z Polska a tank z Maďarska.", "retreat_elsewhere"),
+        ("Soupeř tvrdí, že se pěchota stáhla do Polska a tank do Maďarska.", "retreat_elsewhere"),
+        ("Německá ponorka se neponořila, je tam jen ona.", "submerged_there"),
+        ("V Polsku nestojí žádné AA dělo.", "stands_at"),
+        ("mozna maj v polsku flak", "stands_at"),
+        ("koupil flak a dal ho do polska", "stands_at"),
+        ("V Bělorusku má Sovět jedno AA dělo, v Moskvě dvě.", "fallen_at"),
+        ("Nad Běloruskem padlo 1, 3 a 5.", "felled_at"),
+        ("Útočím na Moskvu, letadla nemám.", "move_to"),
+        ("Nákladní loď nevyložila nic.", "unloaded_before"),
+        ("Chci tank naložit na loď.", "unloader"),
+        ("Padl torpédoborec a bitevní loď dostala jeden zásah.", "ship_lost"),
+        ("utocila na nas ponorka, padla 2, letadlovka je britska", "losses"),
+        ("Nepřišel jsem o tank.", "losses"),
+        ("Kdyby padl torpédoborec, co pak?", "losses"),
+        ("utocnik: 3 pesaci 1 3 6, tank 2. obrance: 2 pesaci 2 2", "rolls"),
+        ("letadlovka sla ke dnu", "moves"),
+        ("Na ponorku střílet nesmí stíhačky.", "aims"),
+        ("Nehodil jsem čtyřmi kostkami.", "dice_count"),
+    ],
+)  # fmt: skip
+def test_battles_and_moves_denied_or_of_others_are_not(ae, text, kind):
+    assert kind not in {name for name, value, _ in heard(ae, text) if value is not False}
+
+
+def test_a_battleship_that_was_hit_is_not_lost_with_what_fell(ae):
+    assert ("losses", 1, "battleship") not in heard(ae, "Padl torpédoborec a bitevní loď dostala jeden zásah.")
+
+
+def test_the_start_of_a_turn_is_no_other_round(ae):
+    said = heard(ae, "V prvním kole boje hodily pěchoty 1 a 2, Polsko drží od začátku kola.")
+    assert ("rolls", (1, 2), "infantry") in said
+    assert "rolls" not in {kind for kind, *_ in heard(ae, "V prvním kole boje hodily pěchoty 1 a 2, ve druhém kole teprve hodí.")}
+
+
+def test_a_flight_is_told_where_a_value_is_asked_and_no_act():
+    session = Session("nemec leti se 3 stihackama pres belorusko na moskvu, rusak ma v belorusku flak. kolik kostek hele?", "ae")
+    session.ask("value:dice_all")
+    assert any(row["fact"] == "moved" and row["value"] == 3 for row in session.standing.docket.data["facts"])

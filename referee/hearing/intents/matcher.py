@@ -255,9 +255,9 @@ class Matcher:
         return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
 
     def _following(self, place: int) -> list[Word]:
-        """The next words of the same sentence."""
+        """The next words of the same sentence, up to one that concludes from it."""
         after = self.words[place : place + PASSED + 1]
-        end = next((n for n, w in enumerate(after) if w.is_end), len(after))
+        end = next((n for n, w in enumerate(after) if w.is_end or w.folded in said_by("concluding")), len(after))
         return after[:end]
 
     def _taken(self, options: Sequence[str], place: int, rest: Pattern) -> dict[str, Any] | None:
