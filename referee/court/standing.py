@@ -194,7 +194,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
             docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
-        _ask(standing, standing.guess)
+        ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
@@ -239,9 +239,9 @@ def _take(standing: Standing, move: Move) -> None:
     match move:
         case ("ask", intent, *_):
             standing.intent = str(intent)
-            _ask(standing, standing.intent)
+            ask(standing, standing.intent)
         case ("also", intent):
-            _ask(standing, str(intent), beside=True)
+            ask(standing, str(intent), beside=True)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -268,7 +268,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.filled |= {*map(str, names_in(words))}
 
 
-def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
+def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
