@@ -8,7 +8,7 @@ from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.board import SIDES
-from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, LAND_UNITS, OTHER, ROLES
+from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES
 from referee.games.ae.rules import says
 from referee.games.ae.seafire import (
     BATTLESHIP,
