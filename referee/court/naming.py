@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.court.docket import Docket
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.matcher import NEAREST
 from referee.hearing.intents.mentions import Mentions, Thing
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import words_of
+
+if TYPE_CHECKING:
+    from referee.court.standing import Standing
 
 
 def thing_of(docket: Docket, thing: Thing, is_alone: bool, beside: Container[Thing] = ()) -> str:
@@ -65,3 +70,13 @@ def held_by(docket: Docket, act: str, slot: str) -> str:
         if len(among) == 1:
             return str(among[0])
     return ""
+
+
+def called_by_kind(standing: Standing, slot: str) -> str:
+    """What the text calls by a word that stands for a thing as a name does (konvoj), brought in where nobody did; empty where it does not."""
+    catalog, docket = standing.game.catalog, standing.docket
+    own = [c for c in catalog.config.get("own_words", ()) if catalog.type_of_concept(c) == slot and c in standing.spoken]
+    there = [str(row["id"]) for row in docket.data["things"] if row["type"] == slot]
+    if len(own) != 1 or len(there) > 1 or slot not in marked(standing.game.id, NEAREST):
+        return ""
+    return there[0] if there else docket.new_thing(slot, own[0], catalog.name_of(own[0]))

@@ -8,21 +8,22 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from grammar.tokens import sentences
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
-from referee.court.docket import Docket, slot_key
+from referee.court.docket import Docket, of_row, slot_key
 from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
-from referee.court.judge import ruled
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising
+from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whole import take_whole
@@ -32,15 +33,18 @@ from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
+from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
+from rulebase.text import folded_words
 
 HALF = 0.5
 LIKELY = 0.35
@@ -74,12 +78,20 @@ class Standing:
     """The thing that does what is asked about."""
     plain: set[Key] = field(default_factory=set)
     """Facts of what is asked about that the text tells in so many words."""
+    refused: dict[Key, str] = field(default_factory=dict)
+    """The words of facts that were put before the player without a value, since nobody can be sure of them."""
     unsure: set[Key] = field(default_factory=set)
     """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
+    turned: dict[Key, str] = field(default_factory=dict)
+    """Those of them of which the words around leave it open whether they are so, with their own words; till the player says so nobody knows."""
     said: dict[Key, Said] = field(default_factory=dict)
     """How the text tells facts in so many words."""
     is_whole: bool = False
     """Whether all words of a text are accounted for that no reader reads whole."""
+    parts: tuple[str, ...] = ()
+    """The clauses of unread sentences that are read."""
+    unaccounted: tuple[str, ...] = ()
+    """The words for which nothing accounts."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -159,7 +171,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         return copy.copy(meant)
     game, read = meant.game, meant.read
     case = Case(game, text, read)
-    unread = tuple(dict.fromkeys(row["sentence"] for row in meant.unread))
+    unread = tuple(dict.fromkeys(_sentence_of(text, row["sentence"]) for row in meant.unread))
     part = heard_in_part(game, text, read, house) if unread else None
     docket = Docket(game.catalog, part.data if part else meant.situation)
     docket.unheard(unread)
@@ -177,6 +189,11 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
+    for key in {*_contradicted(read)} - standing.touched if not given else ():
+        docket.tell(key[0], key[1], UNKNOWN)
+    for key in standing.turned.keys() - standing.touched if standing.confirmed else ():
+        if not docket.is_told(*key):
+            docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
@@ -198,6 +215,17 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     else:
         standing.ruling = copy.copy(meant.ruling)
     return standing
+
+
+def _contradicted(read: Read) -> Iterator[Key]:
+    """The facts of which a text tells two values: nobody knows which of them is meant."""
+    return (one.key for one, other in read.contradictions if one.key == other.key)
+
+
+def _sentence_of(text: str, words: str) -> str:
+    """The sentence that tells something of which only these words were not understood; the words alone where it asks."""
+    whole = [piece.text(text) for piece in sentences(text) if piece.mark != "?" and words in piece.text(text)]
+    return whole[0] if len(whole) == 1 and text.count(words) == 1 else words
 
 
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
@@ -274,7 +302,9 @@ def _left(standing: Standing) -> list[Unheard]:
     intent = standing.intent or (intent_asked(standing) if standing.is_asked else "")
     empty = Docket(game.catalog, {**docket.data, "facts": [], "things": [], "acts": []})
     told, nothing = accounted(game, docket, intent), accounted(game, empty, intent)
-    heard = [words for row in docket.data["facts"] if (words := row.get("words")) and standing.case.text.count(words) == 1]
+    rows = [row for row in docket.data["facts"] if not _only_names(standing, row)]
+    heard = [words for row in rows if (words := row.get("words")) and standing.case.text.count(words) == 1]
+    refused = [words for key, words in standing.refused.items() if not docket.is_told(*key)]
     found = []
     for words in standing.unread:
         is_heard = any(said in words for said in heard)  # what another sentence tells does not account for one of which nothing was heard
@@ -288,9 +318,28 @@ def _left(standing: Standing) -> list[Unheard]:
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or some:
+        some = some or any(said in words for said in refused)
+        is_turned = turns(words) or is_alternative(standing.case.text, words) or _is_left_open(standing, words)
+        if is_turned or stands_nowhere_known(game, words) or some:
             standing.turning.append(words)
     return found
+
+
+def _is_left_open(standing: Standing, sentence: str) -> bool:
+    """Whether a sentence tells what may be of what nobody asks about (mohla by tam být armáda), or of the very thing that is asked about."""
+    question = standing.docket.data["questions"][0]
+    acts = {row["id"] for row in standing.docket.data["acts"]} - {str(question.get("act"))}
+    about = {*of_row(question)}
+    turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
+    is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
+    is_beside = any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
+    return is_beside or is_refused and (bool(turned) or "fact" in question)
+
+
+def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
+    """Whether a fact says no more than what a name does (Moskvu: a place on land)."""
+    is_of_one = standing.game.law.registry[row["fact"]].background and len(of_row(row)) == 1
+    return row["fact"] in NAMING or is_of_one and not told_by_verbs(row.get("words", ""), standing.game.language)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

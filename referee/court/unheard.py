@@ -138,7 +138,8 @@ def _is_looked_for(piece: Unheard, situation: Situation, reach: Reach, registry:
     """Whether a fact of which the piece may speak was looked for and not found: what it would have said nobody can try."""
     wanted = {*piece.concepts}
     absent = (key[0] for key in reach.looked.keys if key not in situation.facts and key[0] in registry)
-    return any(not wanted.isdisjoint({kind, *spoken(kind)}) and not registry[kind].is_presumed for kind in (*absent, *reach.looked.kinds))
+    looked = (*absent, *(kind for kind in reach.looked.kinds if kind in registry))
+    return any(not wanted.isdisjoint({kind, *spoken(kind)}) and not registry[kind].is_presumed for kind in looked)
 
 
 def left_open(situation: Situation, weighed: Weighed) -> Situation:

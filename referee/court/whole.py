@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from grammar.tokens import sentences
 from referee.court.case import Case
 from referee.court.docket import Docket, of_row
-from referee.court.judge import ruled
+from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
@@ -37,7 +37,9 @@ def take_whole(standing: Standing, part: InPart) -> bool:
     """Whether a text is accounted for whole and can be ruled on; the standing then holds what it tells, and nothing to confirm."""
     whole = Whole(standing, part)
     kept = whole.kept
-    if whole.left() or not whole.asks or not standing.unsure.isdisjoint(kept):
+    standing.parts = tuple(whole.text[one.start : one.end] for one in sorted(whole.parts, key=lambda one: one.start))
+    standing.unaccounted = tuple(whole.left())
+    if standing.unaccounted or not whole.asks or not standing.unsure.isdisjoint(kept):
         return False
     docket = Docket(standing.game.catalog, {**standing.docket.cleaned(standing.in_part - kept), "unheard": []})
     telling = tell(Source(named_for_speaker(standing.game.law.stand_ins, docket.cleaned(), standing.game.law.registry)), standing.game.catalog)

@@ -55,7 +55,7 @@ def _is_changed(clause: Sequence[Word]) -> bool:
 def _is_limited(words: Sequence[Word], start: int) -> bool:
     """Whether a clause without a verb, led by a *but*, stands behind in the sentence (ale každý ve svém kole)."""
     stop = next((n for n in range(start, len(words)) if words[n].is_end), len(words))
-    places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but") and words[n - 1].is_last]
+    places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but")]
     return any(not any(words[n].is_verb for n in _clause(words, place, place + 1)) for place in places)
 
 

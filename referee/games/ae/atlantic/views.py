@@ -59,10 +59,15 @@ class Zone(Convoy):
                 continue
             found |= {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act.id and f.value}
         for stated in self.run.all_told("seizes_with"):
-            seized, seizer = (self.run.told(k, stated.args[0]) for k in ("seized", "seizer"))
-            if seized is not None and seized.value == self.id and seizer is not None and self.side_of(str(seizer.value)) == side:
+            seizer = self.run.told("seizer", stated.args[0])
+            if self.is_seized_by(stated.args[0]) and seizer is not None and self.side_of(str(seizer.value)) == side:
                 found.add(stated.args[1])
         return found
+
+    def is_seized_by(self, act: str) -> bool:
+        """Whether somebody is told to take it, or to take a convoy where this is the only one told of."""
+        seized, convoys = self.run.told("seized", act), [zone.id for zone in convoys_told(self.run)]
+        return seized.value == self.id if seized is not None else convoys == [self.id]
 
     def is_led_to_by(self, act: str) -> bool:
         """Whether a move goes there or through it."""
@@ -122,8 +127,8 @@ class Zone(Convoy):
     def seizer(self) -> str | None:
         """Who is told to take it last, with a warship or with ships of which the text says nothing."""
         for act in reversed(self.run.things("seize")):
-            seized, seizer = self.run.told("seized", act.id), self.run.told("seizer", act.id)
-            if seized is None or seizer is None or seized.value != self.id:
+            seizer = self.run.told("seizer", act.id)
+            if seizer is None or not self.is_seized_by(act.id):
                 continue
             kinds = {f.args[1] for f in self.run.all_told("seizes_with") if f.args[0] == act.id and f.value}
             if self.side_of(str(seizer.value)) is not None and (not kinds or kinds & WARSHIPS):
