@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from grammar.clauses import MARKS, Clause, Language, SentenceReader, Tried, strip_lead
+from grammar.clauses import MARKS, Clause, Language, SentenceReader, strip_lead
 from grammar.effort import Exhausted
+from grammar.frames import Tried
 from grammar.lexicon import COUNTED, Reading, Word
 from grammar.records import record
 from grammar.tokens import Sentence
@@ -150,6 +151,9 @@ class PartialReader(SentenceReader):
         return not any(self._reads_whole(start, other) and self._reads_whole(other, end) for other in cuts if start < other < end and other != cut)
 
     def _reads_whole(self, start: int, end: int) -> bool:
+        """Whether a stretch is read with nothing left; a verb alone at the end may be (smí?)."""
+        if end - start == 1 and self._is_parted(end):
+            return True
         if (start, end) not in self.read_stretches:
             self.read_stretches[start, end] = self._tried(tuple(self.words[start:end]), None)
         piece = self.read_stretches[start, end]

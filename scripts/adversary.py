@@ -24,7 +24,8 @@ sys.path.insert(0, str(ROOT))
 
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.court.game import load
-from referee.court.judge import judge, reach_of
+from referee.court.judge import judge
+from referee.court.ruled import reach_of
 from referee.hearing.read import Read
 from referee.law.facts import Fact
 from referee.law.mentions import NAMING

@@ -16,7 +16,7 @@ import yaml
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from referee.court.game import load
-from referee.court.judge import reach_of
+from referee.court.ruled import reach_of
 from referee.court.unheard import says_anything
 from referee.hearing.catalog import concepts_in
 from referee.law.facts import Unheard

@@ -29,7 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 from referee import judge_situation
 from referee.court.game import Game, load, playable
-from referee.court.judge import rule_on
+from referee.court.ruled import rule_on
 from referee.court.told import as_asked
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import Telling, tell

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from referee.court.case import Case
-from referee.court.judge import ruled
 from referee.court.reach import reach_over
+from referee.court.ruled import ruled
 from referee.hearing.held.claims import Claim
 from referee.law.facts import Key, Situation
 from referee.law.reach import Reach

@@ -10,7 +10,7 @@ from typing import Any
 from referee.court.game import load, playable
 from referee.court.held import check_of, note
 from referee.court.intents import intent_of, sentence_of
-from referee.court.judge import rule_on
+from referee.court.ruled import rule_on
 from referee.court.session import Session
 from referee.court.told import as_asked, lacks_only_actors, refused, text_of
 from referee.hearing.catalog import Catalog

@@ -18,12 +18,13 @@ from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
-from referee.court.judge import ruled
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
+from referee.court.loose import goes_on_bare, is_left_open
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising
+from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
 from referee.court.unheard import told_by_verbs
 from referee.court.whole import take_whole
@@ -82,10 +83,16 @@ class Standing:
     """The words of facts that were put before the player without a value, since nobody can be sure of them."""
     unsure: set[Key] = field(default_factory=set)
     """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
+    turned: dict[Key, str] = field(default_factory=dict)
+    """Those of them of which the words around leave it open whether they are so, with their own words; till the player says so nobody knows."""
     said: dict[Key, Said] = field(default_factory=dict)
     """How the text tells facts in so many words."""
     is_whole: bool = False
     """Whether all words of a text are accounted for that no reader reads whole."""
+    parts: tuple[str, ...] = ()
+    """The clauses of unread sentences that are read."""
+    unaccounted: tuple[str, ...] = ()
+    """The words for which nothing accounts."""
     guess: str = ""
     """The likeliest question, where nobody said what is asked."""
     asks_in_part: bool = False
@@ -183,9 +190,14 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
+    for key in {*_contradicted(read)} - standing.touched if not given else ():
+        docket.tell(key[0], key[1], UNKNOWN)
+    for key in standing.turned.keys() - standing.touched if standing.confirmed else ():
+        if not docket.is_told(*key):
+            docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
-        _ask(standing, standing.guess)
+        ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
@@ -204,6 +216,11 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     else:
         standing.ruling = copy.copy(meant.ruling)
     return standing
+
+
+def _contradicted(read: Read) -> Iterator[Key]:
+    """The facts of which a text tells two values: nobody knows which of them is meant."""
+    return (one.key for one, other in read.contradictions if one.key == other.key)
 
 
 def _sentence_of(text: str, words: str) -> str:
@@ -225,9 +242,9 @@ def _take(standing: Standing, move: Move) -> None:
     match move:
         case ("ask", intent, *_):
             standing.intent = str(intent)
-            _ask(standing, standing.intent)
+            ask(standing, standing.intent)
         case ("also", intent):
-            _ask(standing, str(intent), beside=True)
+            ask(standing, str(intent), beside=True)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -254,7 +271,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.filled |= {*map(str, names_in(words))}
 
 
-def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
+def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
@@ -304,7 +321,8 @@ def _left(standing: Standing) -> list[Unheard]:
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
         is_open = is_unsure(words) or any(word.folded in said_by("offering") for word in words_of(game.catalog, words))
         some = some or any(said in words for said in refused) or is_open and not asks_in(standing.case.text, words)
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or some:
+        is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
+        if is_turned or stands_nowhere_known(game, words) or some or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)
     return found
 

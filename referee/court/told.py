@@ -12,7 +12,7 @@ from referee.court.case import Case
 from referee.court.game import load, playable
 from referee.court.hanging import Hanging
 from referee.court.held import check_of, note
-from referee.court.judge import ruled
+from referee.court.ruled import ruled
 from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.intents.asking import asks_leave

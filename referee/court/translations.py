@@ -12,7 +12,7 @@ from typing import Any
 from referee.court.game import Game, load, playable
 from referee.court.held import check_of, note
 from referee.court.intents import intent_of, sentence_of
-from referee.court.judge import rule_on
+from referee.court.ruled import rule_on
 from referee.court.told import as_asked, refused, text_of
 from referee.court.unread import leave_undecided
 from referee.hearing.data.source import Fault, Source, parse

@@ -19,7 +19,10 @@ from referee.speech import messages
 READINGS = 3
 """Readings of a word that are shown at most."""
 QUESTIONS = 3
-PARTS = {"derived": messages.WAY_DERIVED, "questions": messages.WAY_QUESTIONS, "chips": messages.WAY_CHIPS, "unheard": messages.WAY_UNHEARD}
+PARTS = {
+    "parts": messages.WAY_PARTS, "left": messages.WAY_LEFT, "derived": messages.WAY_DERIVED, "questions": messages.WAY_QUESTIONS,
+    "chips": messages.WAY_CHIPS, "unheard": messages.WAY_UNHEARD,
+}  # fmt: skip
 
 
 def way(session: Session) -> dict[str, Any]:
@@ -42,7 +45,7 @@ def way(session: Session) -> dict[str, Any]:
         "game": game.id, "sentences": rows, "derived": [said for fact in facts if (said := _said(fact)) not in spoken],
         "questions": [sentence_of(game, name) for name in session.intents[:QUESTIONS]],
         "chips": [f"{chip.text}: {chip.say if chip.filled else messages.WAY_OPEN}" for chip in session.chips],
-        "unheard": [*session.unread, *session.unused],
+        "unheard": [*session.unread, *session.unused], "parts": [f"„{part}“" for part in standing.parts], "left": list(standing.unaccounted),
     }  # fmt: skip
 
 

@@ -365,5 +365,6 @@ def with_id(name: str, id: str) -> str:
     return name if name == id else f"{name} ({id})"
 WAY_WORDS, WAY_CLAUSES, WAY_WHY, WAY_FACTS = "slova", "výroky", "proč ne", "údaje"
 WAY_DERIVED, WAY_QUESTIONS, WAY_CHIPS, WAY_UNHEARD = "údaje bez slov", "nejspíš se ptá", "k potvrzení", "nevzato"
+WAY_PARTS, WAY_LEFT = "čtené části", "slova, která nic nevysvětluje"
 WAY_NOT = "ne"
 WAY_OPEN = "?"

@@ -11,7 +11,8 @@ import pytest
 
 from grammar.tokens import sentences
 from referee.court.game import load
-from referee.court.judge import judge, rule_on
+from referee.court.judge import judge
+from referee.court.ruled import rule_on
 from referee.hearing.read import Read
 from referee.law.facts import Key, Registry
 from referee.speech import echo

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.court.game import Game, load
-from referee.court.judge import reach_of, rule_on
+from referee.court.ruled import reach_of, rule_on
 from referee.hearing.read import Read
 from referee.law.facts import Entity, Fact, FactKind, Key, Situation
 from referee.speech.ruling import Ruling

@@ -56,3 +56,7 @@ def test_a_clause_that_could_end_elsewhere_counts_for_nothing():
 @pytest.mark.parametrize("text", ["Sovětský svaz nemá vyloženou Rasputici. Smí Sovětský svaz Rasputici použít?", "Osa má 74 bodů. Skončila?"])
 def test_a_card_not_laid_and_an_end_of_nobody_knows_what_are_not_ruled_on(text):
     assert not is_ruled(text)
+
+
+def test_a_verb_alone_may_ask_behind_a_clause_that_ends_before_it():
+    assert not is_ruled("sovetska pevnost chce jit na sousedni hex smi?", "nr")

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Understood
-from grammar.frames import Match, has_subject
+from grammar.frames import POINTERS, Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
+from referee.hearing.frames.statements import INTENT
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Key, Situation
@@ -119,6 +120,8 @@ class Scene(Questions):
                 self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
+                if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
                 before = self.situation
                 self._state(clause)
                 self._refuse_more(clause, before)
@@ -222,6 +225,20 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
     """The questions with those of this clause; of ``musí, nebo smí`` what one may is what is asked first."""
     turned = clause.lead in CHOICE and before and asked and before[-1].kind == "must" and asked[0].kind == "may"
     return asked + before if turned else before + asked
+
+
+def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
+    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+    verb = clause.match.verb
+    is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
+    return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
+
+
+def _is_taken_back(clause: Clause, behind: Sequence[Clause]) -> bool:
+    """Whether the next clause denies the very act that a clause tells, and names nothing of its own (má útočit, ale neútočí)."""
+    verb, act = clause.match.verb, clause.match.frame.act
+    alike = (c.match for c in behind if act and c.match.frame.act == act and c.match.verb.main == verb.main)
+    return any(m.verb.negated and not verb.negated and all(p.type in POINTERS for p in m.bound.values()) for m in alike)
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

@@ -7,14 +7,14 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import said_by
+from referee.hearing.frames.fitting import is_planned, names_several, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
-from referee.hearing.turning import lasts, tells_done
+from referee.hearing.turning import is_one_of_several, lasts, says_later, tells_done
 from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
@@ -24,7 +24,6 @@ INTENT = frozenset({
     "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
     "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát", "zkoušet", "zvažovat",
 })  # fmt: skip
-
 
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
@@ -39,15 +38,14 @@ STATES = frozenset({
 OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
-BE, FORGOTTEN = "být", "zapomenout"
+BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
 HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit"})
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 RATHER = ("radeji", "radsi", "spis")
 INSTEAD = ("nakonec", *RATHER)
 """Beginnings of words, folded, by which an act is done in place of the one told before."""
-UNLESS = "ledaze"
-"""What leads in an exception of which it is not told whether it is so."""
+UNLESS = "ledaze"  # leads in an exception of which it is not told whether it is so
 
 
 class Statements(Roles):
@@ -67,6 +65,8 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
+        if verb.main in STATES and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
+            raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
@@ -74,12 +74,10 @@ class Statements(Roles):
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
-        if frame.act and verb.modal in MAY and verb.main == BE:
+        if frame.act and verb.modal in MAY and verb.main in {BE, HAVE} or frame.pattern == "ellipsis":
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
-        if frame.pattern == "ellipsis":
-            raise Unresolved(where, doubts.RULE_AS_FACT)
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, doubts.WISH_AS_FACT)
         if not frame.act and _is_of_another_time(match, clause.lead) or self._was_once(clause, match, where):
@@ -98,14 +96,16 @@ class Statements(Roles):
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
-            if mood == "event" and (last := self.last(frame.act)) in self.meant:
-                self.forget_act(last)
+            if mood == "event":
+                self.forget_act(next((a for a, kind, _ in reversed(self.acts) if kind == frame.act and a in self.meant), None))
             if verb.modal in INTENT and verb.modal_negated != verb.negated:
                 mood, negated = "refused", False
             if negated and frame.negative:
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
+            if is_planned(verb, mood, self.supposing) or mood == "event" and verb.tense != "past" and says_later(where.text):
+                self.planned = {**self.planned, roles["act"]: where}
             is_past = verb.tense == "past" and not verb.conditional
             self.done |= {roles["act"]} if mood == "event" and is_past else set()
             self.meant |= {roles["act"]} if mood == "intent" and is_past else set()

@@ -12,6 +12,7 @@ from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, o
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS
+from referee.games.ae.ships.ashore import has_unloaded
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.views import are_apart
@@ -232,7 +233,7 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
         return None
     if move.run.told("after_unloading") is not None:
         done = move.run.read("after_unloading")
-    elif move.run.told("unloaded_before", TRANSPORT) is not None:
+    elif move.run.all_told("unloaded_before") and has_unloaded(move) is not None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
         others = {f.args[0] for f in move.run.all_told("unload_ship_of") if any(are_apart(move.run, f.value, who) for who in move.doers)}
