@@ -195,7 +195,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
             docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
-        _ask(standing, standing.guess)
+        ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
@@ -240,9 +240,9 @@ def _take(standing: Standing, move: Move) -> None:
     match move:
         case ("ask", intent, *_):
             standing.intent = str(intent)
-            _ask(standing, standing.intent)
+            ask(standing, standing.intent)
         case ("also", intent):
-            _ask(standing, str(intent), beside=True)
+            ask(standing, str(intent), beside=True)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -269,7 +269,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.filled |= {*map(str, names_in(words))}
 
 
-def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
+def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
@@ -326,8 +326,9 @@ def _left(standing: Standing) -> list[Unheard]:
 
 def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
     """Whether a fact says no more than what a name does (Moskvu: a place on land)."""
-    is_of_one = standing.game.law.registry[row["fact"]].background and len(of_row(row)) == 1
-    return row["fact"] in NAMING or is_of_one and not told_by_verbs(row.get("words", ""), standing.game.language)
+    catalog, of = standing.game.catalog, of_row(row)
+    said = catalog.said_by(of[0], catalog.type_of_concept(of[0])) if len(of) == 1 and catalog.is_proper(of[0]) else ()
+    return row["fact"] in NAMING or any(kind.name == row["fact"] for kind, _ in said)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:
