@@ -149,8 +149,8 @@ class Around:
 
     def _is_denied(self, clause: range, start: int, end: int) -> bool:
         """Whether the words right before a telling deny it (nemá vyloženou Rasputici), or a clause behind its very verb (má útočit, ale neútočí)."""
-        before = self.words[max(clause.start, start - NEXT) : start]
-        if any(word.is_denial for word in before) and not any(map(self._is_verb, range(start, end))):
+        before = [n for n in range(max(clause.start, start - NEXT), start) if self.words[n].is_denial]
+        if before and not any(map(self._is_verb, range(before[-1] + 1, end))):
             return True
         behind = range(clause.stop, self._sentence(clause.start).stop)
         if any(self.words[n].is_noun and self.words[n].named for n in behind):
