@@ -86,4 +86,6 @@ def called_by_kind(standing: Standing, slot: str, words: str = "") -> str:
     called = [str(row["id"]) for row in there if row.get("concept") == own[0]]
     nameless = [str(row["id"]) for row in there if not catalog.is_proper(row.get("concept", ""))]
     found = called or nameless or ([] if words else [str(row["id"]) for row in there])
-    return found[0] if len(found) == 1 else "" if found else docket.new_thing(slot, own[0], catalog.name_of(own[0]))
+    if found or own[0] not in catalog.config.get("own_words", ()):
+        return found[0] if len(found) == 1 else ""
+    return docket.new_thing(slot, own[0], catalog.name_of(own[0]))
