@@ -12,7 +12,7 @@ from grammar.tokens import sentences
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
-from referee.court.docket import Docket, slot_key
+from referee.court.docket import Docket, of_row, slot_key
 from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
@@ -40,6 +40,7 @@ from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
+from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
