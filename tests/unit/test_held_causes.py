@@ -239,7 +239,9 @@ def test_another_kind_speaks_against_a_fact_only_by_the_words() -> None:
     assert likely.rather(claim)[0] is not laid
 
 
-@pytest.mark.parametrize(("kind", "other", "alike"), [("play_done", "play_phase_used", True), ("builder", "build_at", True), ("owes_deck", "play_card", False)])
+@pytest.mark.parametrize(("kind", "other", "alike"), [
+    ("play_done", "play_phase_used", True), ("builder", "build_at", True), ("owes_deck", "play_card", False),
+])  # fmt: skip
 def test_kinds_that_cases_tell_in_the_same_words_may_be_told_so(kind: str, other: str, alike: bool) -> None:
     registry = load("qg").law.registry
     assert evidence_of(load("qg").catalog).tells_alike(registry[kind], registry[other]) is alike
