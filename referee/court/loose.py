@@ -61,6 +61,10 @@ def _is_party(game: Game, word: Word) -> bool:
 
 
 def _stands_alone(words: Sequence[Word], place: int) -> bool:
-    """Whether a one stands for a thing that was spoken of before (jednu zahraju, soupeř jednu), and counts no noun."""
+    """Whether a one stands for a thing that was spoken of before (jednu zahraju, soupeř jednu), and counts no noun.
+
+    Not one of which it is said how it is (jeden je les, ani jeden není pevnost).
+    """
     word, after = words[place], words[place + 1 : place + 2]
-    return word.is_count and word.number == ONE and (not after or after[0].is_verb or word.is_last)
+    is_described = any(w.folded in said_by("being_so") for w in after) or place > 0 and words[place - 1].folded in said_by("both")
+    return word.is_count and word.number == ONE and (not after or after[0].is_verb or word.is_last) and not is_described
