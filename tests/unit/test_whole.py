@@ -60,3 +60,10 @@ def test_a_card_not_laid_and_an_end_of_nobody_knows_what_are_not_ruled_on(text):
 
 def test_a_verb_alone_may_ask_behind_a_clause_that_ends_before_it():
     assert not is_ruled("sovetska pevnost chce jit na sousedni hex smi?", "nr")
+
+
+def test_a_space_that_is_not_empty_and_of_which_nothing_else_is_told_leaves_a_proviso():
+    text = ("Německo má armády v Německu, na Balkáně a ve Východní Evropě, Sovětský svaz na Ukrajině a v Moskvě. Německo vedlo pozemní bitvu v Rusku a má "
+            "vyložený Blitzkrieg. Rusko {} prázdné. Smí Německo Blitzkriegem vybudovat armádu v Rusku?")  # fmt: skip
+    provisos = ["9.1-nepritel" in Session(text.format(word), "qg").ruling.answer for word in ("je", "není")]
+    assert provisos == [False, True]
