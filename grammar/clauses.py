@@ -16,6 +16,7 @@ from grammar.frames import (
     PLAYER,
     FrameSet,
     Match,
+    Tried,
     Verb,
     concepts_named,
     has_subject,
@@ -105,15 +106,6 @@ class Language:
 
     lexicon: Lexicon
     frames: FrameSet
-
-
-@dataclass
-class Tried:
-    """What was tried on the words of one sentence, each with what it took: for whoever reads it again, lending a subject or in part."""
-
-    flats: dict[tuple[bool, tuple[int, ...]], tuple[list[Flat], int]] = field(default_factory=dict)
-    matches: dict[tuple[int, Verb, int], tuple[Flat, list[Match], int]] = field(default_factory=dict)
-    """By the identity of a clause, which is kept alive with them."""
 
 
 _Pattern = tuple[int, frozenset[str]] | None
@@ -404,7 +396,7 @@ class SentenceReader:
             self.effort.spend(price)
             return found
         before = self.effort.spent
-        found = list(matches(flat, verb, self.language.frames, self.effort, spare))
+        found = list(matches(flat, verb, self.language.frames, self.effort, spare, self.tried))
         self.tried.matches[key] = flat, found, self.effort.spent - before
         return found
 

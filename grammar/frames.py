@@ -119,6 +119,11 @@ class Spec:
     types: tuple[str, ...]
     flags: frozenset[str] = frozenset()
 
+    @property
+    def passive(self) -> frozenset[int] | None:
+        """The cases in which what it is for stands in the passive, where these are others."""
+        return _PASSIVE.get(next(iter(self.cases))) if not self.prep and len(self.cases) == 1 else None
+
     def takes(self, phrase: Phrase, cases: frozenset[int] | None = None) -> bool:
         """Whether the phrase may fill the role; ``cases`` replaces the cases of the spec (passive)."""
         if phrase.prep != self.prep:
@@ -341,7 +346,7 @@ def _places(specs: tuple[Spec, ...]) -> dict[tuple[str, str], int]:
     """As `Role.places`; in the passive the object is the subject, and the doer stands in the instrumental."""
     found: dict[tuple[str, str], int] = {}
     for spec in specs:
-        cases = spec.cases | (_PASSIVE.get(next(iter(spec.cases)), frozenset()) if not spec.prep and len(spec.cases) == 1 else frozenset())
+        cases = spec.cases | (spec.passive or frozenset())
         bits = sum(1 << case for case in cases) or EVERY_CASE
         for kind in spec.types:
             place = (spec.prep, _parts(kind)[0])
@@ -908,9 +913,39 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 # -- matching ------------------------------------------------------------------------------------------------------
 
 
-def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None, spare: int = 0) -> Iterator[Match]:
+@dataclass
+class Tried:
+    """What was tried on the words of one sentence, for its other clauses and for whoever reads it again, lending a subject or in part.
+
+    Clauses and phrases are told apart by identity; those that are remembered are kept alive here.
+    """
+
+    flats: dict[tuple[bool, tuple[int, ...]], tuple[list[Flat], int]] = field(default_factory=dict)
+    """The clauses that stretches of words may be, and what reading them took."""
+    matches: dict[tuple[int, Verb, int], tuple[Flat, list[Match], int]] = field(default_factory=dict)
+    """What clauses may mean, and what finding that took."""
+    _arranged: dict[int, tuple[Flat, list[tuple[Phrase, ...]]]] = field(default_factory=dict)
+    _takes: dict[tuple[int, int, bool], bool] = field(default_factory=dict)
+
+    def arrangements(self, flat: Flat, frames: FrameSet) -> list[tuple[Phrase, ...]]:
+        """The arrangements of the phrases of a clause."""
+        if id(flat) not in self._arranged:
+            self._arranged[id(flat)] = flat, list(arrangements(flat.phrases, frames))
+        return self._arranged[id(flat)][1]
+
+    def takes(self, spec: Spec, phrase: Phrase, passive: bool) -> bool:
+        """Whether a phrase of an arrangement may be what a role wants."""
+        key = id(spec), id(phrase), passive
+        if key not in self._takes:
+            self._takes[key] = spec.takes(phrase, spec.passive if passive else None)
+        return self._takes[key]
+
+
+def matches(
+    flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None, spare: int = 0, tried: Tried | None = None
+) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause but for as many as may be spared, with the phrases bound to its roles."""
-    effort = effort or Effort()
+    effort, tried = effort or Effort(), tried or Tried()
     arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
@@ -919,17 +954,16 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = No
         if not beside:
             continue
         if arranged is None:
-            arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
+            arranged = [_with_adjuncts(p, verb, frames, tried) for p in tried.arrangements(flat, frames)]
             effort.spend(len(arranged) * (1 + len(flat.phrases) // MANY))
         able = [(phrases, adjuncts, fitting.taking(needed, spare) & beside) for phrases, adjuncts, needed in arranged]
-        taken: dict[tuple[int, int, bool, bool], bool] = {}
         for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
             for voice in _voices(verb, frame):
                 for phrases, adjuncts, taking in able:
                     if taking & bit:
-                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare, taken)
+                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare, tried)
 
 
 def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
@@ -944,9 +978,9 @@ Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], list[Needed]]
 """Phrases, the adjuncts among them by identity, and what only a role of the frame can take."""
 
 
-def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> Arranged:
+def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet, tried: Tried) -> Arranged:
     """An arrangement with what a frame must take of it."""
-    adjuncts = _adjuncts_of(phrases, verb, frames)
+    adjuncts = _adjuncts_of(phrases, verb, frames, tried)
     return phrases, adjuncts, [_needed(p) for p in phrases if id(p) not in adjuncts]
 
 
@@ -977,11 +1011,12 @@ def _needs(roles: Iterable[Role]) -> tuple[frozenset[str], ...]:
     return tuple(found)
 
 
-def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> dict[int, Frame]:
+def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet, tried: Tried) -> dict[int, Frame]:
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        adjunct = next((a for a in frames.adjuncts_with(phrase) if _takes_any(a.roles[0], phrase) and _stands_with(a, verb)), None)
+        able = (a for a in frames.adjuncts_with(phrase) if any(tried.takes(s, phrase, False) for s in a.roles[0].specs))
+        adjunct = next((a for a in able if _stands_with(a, verb)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found
@@ -1068,10 +1103,9 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 
 
 def _fill(
-    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int,
-    taken: dict[tuple[int, int, bool, bool], bool],
+    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int, tried: Tried
 ) -> Iterator[Match]:
-    """The ways to give the phrases to the roles of a frame; ``taken``: which roles take which phrases (by identity), as far as it is known."""
+    """The ways to give the phrases to the roles of a frame."""
     rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles) + spare:
         return
@@ -1082,11 +1116,8 @@ def _fill(
     for p in rest:
         bits = 0
         for at, role in enumerate(roles):
-            if p.prep in role.preps:
-                key = id(role), id(p), voice == "passive", role is subject
-                if key not in taken:
-                    taken[key] = _role_takes(role, p, voice, verb, role is subject)
-                bits |= taken[key] << at
+            if p.prep in role.preps and _role_takes(role, p, voice, verb, role is subject, tried):
+                bits |= 1 << at
         takers[id(p)] = bits
         if not bits and id(p) not in adjuncts and not spare:
             return
@@ -1129,10 +1160,6 @@ def _is_adjective(phrase: Phrase) -> bool:
 def _is_predicate(phrase: Phrase, heads: frozenset[str]) -> bool:
     one = phrase.headless and not phrase.prep and not phrase.members and bool(phrase.adjectives)
     return one and f"být {phrase.adjectives[-1]}" in heads
-
-
-def _takes_any(role: Role, phrase: Phrase) -> bool:
-    return any(s.takes(phrase) for s in role.specs)
 
 
 _PASSIVE = {1: frozenset({7}), 4: frozenset({1})}
@@ -1204,15 +1231,12 @@ def _dropped(role: Role) -> bool:
     return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
-def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:
+def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool, tried: Tried) -> bool:
     """Whether the phrase may fill the role; ``acting``: the role is that of the doer, who speaks where the verb is of his person."""
     for spec in role.specs:
-        cases: frozenset[int] | None = None
-        if voice == "passive" and not spec.prep and len(spec.cases) == 1:
-            cases = _PASSIVE.get(next(iter(spec.cases)))
-        if not spec.takes(phrase, cases):
+        if spec.prep != phrase.prep or not tried.takes(spec, phrase, voice == "passive"):
             continue
-        wanted = cases or spec.cases
+        wanted = voice == "passive" and spec.passive or spec.cases
         subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
@@ -1225,9 +1249,7 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool
 def _in_role(role: Role, phrase: Phrase, voice: str) -> Phrase:
     """The phrase with only those of its cases in which it fills the role (armády as an object is plural)."""
     for spec in role.specs:
-        cases = spec.cases
-        if voice == "passive" and not spec.prep and len(cases) == 1:
-            cases = _PASSIVE.get(next(iter(cases)), cases)
+        cases = voice == "passive" and spec.passive or spec.cases
         if cases and spec.takes(phrase, cases):
             kept = frozenset(s for s in phrase.slots if s[0] in cases or s[0] == 0)
             number = spec._count(phrase) if "n" in spec.flags else phrase.number

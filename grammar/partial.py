@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
-from grammar.clauses import MARKS, Clause, Language, SentenceReader, Tried, strip_lead
+from grammar.clauses import MARKS, Clause, Language, SentenceReader, strip_lead
 from grammar.effort import Exhausted
+from grammar.frames import Tried
 from grammar.lexicon import COUNTED, Reading, Word
 from grammar.records import record
 from grammar.tokens import Sentence

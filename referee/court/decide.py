@@ -7,7 +7,6 @@ from dataclasses import replace
 from referee.court.case import Case, Part
 from referee.court.citing import deciding_clauses
 from referee.court.heed import first_ignored, first_passed_over
-from referee.court.waiting import questions_for
 from referee.law.facts import Fact
 from referee.law.finding import Finding
 from referee.law.question import Question
@@ -69,11 +68,7 @@ def _decided(case: Case, question: Question) -> Part:
         if tree.reason == "nemožný popis":
             case.contested = [key for key in case.read.situation.facts if key in tree.seen]
         return Part(question, "nelze rozhodnout", tree.reason, messages.UNDECIDED.format(text=tree.text), tree, tree, goal)
-    part = Part(question, "nelze rozhodnout", "chybí údaj", "", tree, finding, goal)
-    part.missing = questions_for(case, part)
-    what = part.missing[0]["question"] if part.missing else ""
-    part.answer = messages.MISSING.format(what=what) if what else messages.UNDECIDED.format(text="chybí údaj")
-    return part
+    return Part(question, "nelze rozhodnout", "chybí údaj", "", tree, finding, goal)  # what it asks for is found where it is reported
 
 
 def _goal(question: Question) -> Goal:

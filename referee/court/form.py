@@ -11,6 +11,8 @@ from referee.law.question import Question
 
 NEAR, FIRST = {WHETHER: 3}, 2
 """Among how many of the likeliest questions one of a form must be to be asked for all that; the others among the first."""
+LIKELIEST = 5
+"""So many of the likeliest questions may change places by their form."""
 PLAIN = frozenset({MAY, MUST, VALUE})
 """The forms that question words say."""
 
@@ -34,6 +36,18 @@ def asked_otherwise(game: Game, questions: Sequence[Question], text: str) -> str
 def seems_asked(game: Game, question: Question, text: str) -> bool:
     """Whether a question is one of the likeliest that a text asks."""
     return _intent(question) in likely(game, text)[:FIRST]
+
+
+def in_form(game: Game, text: str, asked: Sequence[str]) -> list[str]:
+    """Questions that a text may ask, of the likeliest those first that have the form which its question words say."""
+    forms = forms_of(text)
+    likeliest, others = asked[:LIKELIEST], asked[LIKELIEST:]
+    return [*sorted(likeliest, key=lambda intent: bool(forms) and _form(game, intent) not in forms), *others]
+
+
+def _form(game: Game, intent: str) -> str:
+    ask, _, target = intent.partition(":")
+    return WHETHER if ask == VALUE and game.law.registry[target].domain == (True, False) else ask
 
 
 def _intent(question: Question) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
-from grammar.tokens import tokenize
+from grammar.tokens import sentences, tokenize
 from referee.court.game import Game
 from referee.court.house import with_house
 from referee.court.unheard import VERBAL
@@ -55,7 +55,8 @@ def is_contested(game: Game, text: str, told: Iterable[str], about: Container[st
     """Whether a denial that is in none of the words told stands near to words for one of these concepts (ta armáda tam není)."""
     spans = [(text.find(words), len(words)) for words in told if words]
     own = {place for start, length in spans for place in range(start, start + length)}
-    tokens = [token for token in tokenize(text) if token.kind == "word"]
+    asking = [range(piece.start, piece.end) for piece in sentences(text) if piece.mark == "?" and own.isdisjoint(range(piece.start, piece.end))]
+    tokens = [token for token in tokenize(text) if token.kind == "word" and not any(token.start in piece for piece in asking)]
     readings = [game.language.lexicon.readings(token.text) for token in tokens]
     spoken = [n for n, found in enumerate(readings) if any(r.concept in about for r in found if r.concept)]
     denying = (n for n, token in enumerate(tokens) if token.start not in own

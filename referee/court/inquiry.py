@@ -11,6 +11,7 @@ from typing import Any
 from referee.court import moves as moves_module
 from referee.court import shown, taps
 from referee.court.ask import Ask
+from referee.court.beside import by_answer
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
 from referee.court.excerpt import Run, as_text, excerpt
@@ -223,7 +224,8 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        return [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent][:FIRST]
+        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent]
+        return by_answer(standing, likely_too)[:FIRST]
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences, and with all for completion."""
@@ -288,9 +290,7 @@ class Inquiry:
         standing = self.standing
         if standing is None or not standing.confirmed or standing.aside:
             return []
-        case = Case(standing.game, standing.case.text, standing.case.read)
-        ruling_on(case)
-        return Trial(case, standing.named, standing.touched).pointed(self._reach, self._concepts_left) or []
+        return Trial(self._case, standing.named, standing.touched).pointed(self._reach, self._concepts_left) or []
 
     @cached_property
     def unsettled(self) -> list[Key]:
@@ -298,22 +298,27 @@ class Inquiry:
         standing = self.standing
         if standing is None or not standing.confirmed or not (standing.left or standing.turning or standing.numbers):
             return []
-        case = Case(standing.game, standing.case.text, standing.case.read)
-        ruling_on(case)
         verbs = {kind for piece in standing.left for kind in told_by_verbs(piece.words, standing.game.language) or ()}
-        return Trial(case, standing.named, standing.touched).upsetting(self._reach, self._concepts_left, verbs)
+        return Trial(self._case, standing.named, standing.touched).upsetting(self._reach, self._concepts_left, verbs)
 
     @property
     def _concepts_left(self) -> list[str]:
         return [] if self.standing is None else [c for piece in self.standing.left for c in piece.concepts]
 
     @cached_property
+    def _case(self) -> Case:
+        """The case as it stands, ruled on."""
+        assert self.standing is not None
+        case = self.standing.case
+        if not case.parts:
+            case = Case(case.game, case.text, case.read)
+            ruling_on(case)
+        return case
+
+    @cached_property
     def _reach(self) -> Reach:
         """What may bear on the ruling."""
-        assert self.standing is not None
-        case = Case(self.standing.game, self.standing.case.text, self.standing.case.read)
-        ruling_on(case)
-        return reach_over(case)
+        return reach_over(self._case)
 
     @cached_property
     def open(self) -> list[Key]:

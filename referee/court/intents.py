@@ -20,6 +20,8 @@ _BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
 
 BESIDE = 3
 """Questions of each part of a text that asks."""
+FINITE = frozenset({"V", "L"})
+"""Categories of readings of finite verbs and participles of the past."""
 ALONG = 2
 """Questions that a text may ask beside of which is heard, too, what it tells."""
 NEAREST = 12
@@ -85,10 +87,16 @@ def asked_beside(game: Game, text: str, asked: str) -> list[str]:
 
     ``asked``: the question that is ruled on; the part that asks it asks nothing else.
     """
-    apart = asked_apart(text)
+    apart = asked_apart(text, lambda word: _is_finite(game, word))
     rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
     rankings = [row for row in rankings if asked not in row] or rankings
     return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
+
+
+def _is_finite(game: Game, word: str) -> bool:
+    """Whether a word can only be a verb that says what somebody does or did."""
+    readings = game.language.lexicon.readings(word.lower())
+    return bool(readings) and all(reading.cat in FINITE for reading in readings)
 
 
 def target_of(intent: str) -> str:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from grammar.tokens import tokenize
 from referee.court.docket import Docket
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.matcher import NEAREST
 from referee.hearing.intents.mentions import Mentions, Thing
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import words_of
+
+if TYPE_CHECKING:
+    from referee.court.standing import Standing
 
 
 def thing_of(docket: Docket, thing: Thing, is_alone: bool, beside: Container[Thing] = ()) -> str:
@@ -65,3 +71,17 @@ def held_by(docket: Docket, act: str, slot: str) -> str:
         if len(among) == 1:
             return str(among[0])
     return ""
+
+
+def called_by_kind(standing: Standing, slot: str, words: str = "") -> str:
+    """What the text, or these of its words, call by a word that stands for a thing as a name does (konvoj), brought in where nobody did."""
+    catalog, docket = standing.game.catalog, standing.docket
+    spoken = {r.concept for token in tokenize(words) for r in catalog.language.lexicon.readings(token.text)} if words else standing.spoken
+    own = [c for c in catalog.config.get("own_words", ()) if catalog.type_of_concept(c) == slot and c in spoken]
+    there = [row for row in docket.data["things"] if row["type"] == slot]
+    if len(own) != 1 or len(there) > 1 and not words or slot not in marked(standing.game.id, NEAREST):
+        return ""
+    called = [str(row["id"]) for row in there if row.get("concept") == own[0]]
+    nameless = [str(row["id"]) for row in there if not catalog.is_proper(row.get("concept", ""))]
+    found = called or nameless or ([] if words else [str(row["id"]) for row in there])
+    return found[0] if len(found) == 1 else "" if found else docket.new_thing(slot, own[0], catalog.name_of(own[0]))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.court.docket import of_row
 from referee.court.intents import reach_of
-from referee.court.naming import held_by, thing_of
+from referee.court.naming import called_by_kind, held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name, speaks_only_of
 from referee.court.unsure import Unsure
@@ -50,6 +50,8 @@ ANYBODY = "anybody"
 """The mark of the party of which a telling speaks that names none."""
 BROUGHT = "acts"
 """The mark of the acts that tellings bring in."""
+WITH = "brought_with"
+"""The mark of such acts, each with what the text must speak of for it, and the acts of which none may be there."""
 OF_VALUES = "acts_of_values"
 """The mark of those that they bring in where no act is asked about, but a value."""
 ANY_ACT = "act"
@@ -114,7 +116,11 @@ def hear(standing: Standing, intent: str) -> None:
             docket.drop(*key)
         standing.in_part, standing.plain = standing.in_part - standing.plain, set()
         heard = _put_in(standing, intent, reach)
-    standing.unsure = {*Unsure(standing, heard).keys()}
+    unsure = Unsure(standing, heard)
+    standing.turned = dict(unsure.turned())
+    standing.unsure = {*unsure.keys(), *standing.turned}
+    told_by = {(row["fact"], of_row(row)): row.get("words", "") for row in docket.data["facts"]}
+    standing.refused = {key: told_by[key] for key in standing.unsure if told_by.get(key)}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 
@@ -288,7 +294,9 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
         by = by or _only_owner(standing, kind, slot, said.about)
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
-        fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
+        fits = spoken.get(slot) or called_by_kind(standing, slot, said.words) or by or own or _lasting(standing, slot)
+        fits = fits or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
+        fits = fits or called_by_kind(standing, slot)
         if not fits:
             return None
         found.append(fits)
@@ -310,7 +318,9 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
 def _lasting(standing: Standing, slot: str) -> str:
     """The act of a kind of which a telling may speak though nobody brought it in yet; empty where it is no such kind."""
     of_value = standing.docket.data["questions"][0]["ask"] == "value"
-    if slot not in marked(standing.game.id, BROUGHT) and not (of_value and slot in marked(standing.game.id, OF_VALUES)):
+    needed = [row.split()[1:] for row in marked(standing.game.id, WITH) if row.split()[0] == slot]
+    is_unfit = any(concept not in standing.spoken or any(map(standing.docket.there, others)) for concept, *others in needed)
+    if is_unfit or slot not in marked(standing.game.id, BROUGHT) and not (of_value and slot in marked(standing.game.id, OF_VALUES)):
         return ""
     there = standing.docket.there(slot)
     return there[-1] if there else f"{slot}1"

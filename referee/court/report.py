@@ -26,6 +26,9 @@ from referee.speech.steps import step_row, steps_shown
 
 def report(case: Case, ruling: Ruling, parts: list[Part]) -> None:
     """Put the answers into the ruling; the first speaks for it."""
+    for part in parts:
+        if part.reason == "chybí údaj" and not part.answer:
+            _let_ask(case, part)
     first = parts[0]
     ruling.verdict, ruling.reason, ruling.answer = first.verdict, first.reason, first.answer
     for part in parts:
@@ -54,6 +57,13 @@ def report(case: Case, ruling: Ruling, parts: list[Part]) -> None:
     if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
         ruling.missing = first.missing or questions_for(case, first)
         ruling.branches = _branches(case, first)
+
+
+def _let_ask(case: Case, part: Part) -> None:
+    """Let an answer that waits for facts ask for them."""
+    part.missing = questions_for(case, part)
+    what = part.missing[0]["question"] if part.missing else ""
+    part.answer = messages.MISSING.format(what=what) if what else messages.UNDECIDED.format(text="chybí údaj")
 
 
 def _once(answers: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.court.case import Case
+from referee.court.citing import deciding_clauses
 from referee.court.decide import hear_together, part_for
 from referee.court.impossible import what_is_impossible
 from referee.court.order import allowed_first, claims_last, open_first, strictest_first
@@ -39,10 +40,10 @@ def _ruled(case: Case) -> Ruling:
     if not impossible:
         parts = [part_for(case, question) for question in case.read.questions]
         case.parts = open_first(claims_last(case, strictest_first(allowed_first(parts))))
-    if case.parts:
+    if case.parts and case.read.whole:
         report(case, ruling, case.parts)
         ruling.scene = scene_of(case, case.parts[0])
-    weighed = ruling.citations
+    weighed = [clause for part in case.parts for clause in deciding_clauses(case, part)]
     if impossible:
         leave_undecided(ruling, "nemožný popis", impossible)
         ruling.citations = [case.impossible_by] if case.impossible_by else []

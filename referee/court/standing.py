@@ -8,16 +8,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from grammar.tokens import sentences
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case
-from referee.court.docket import Docket, slot_key
+from referee.court.docket import Docket, of_row, slot_key
 from referee.court.doers import leave_anothers
 from referee.court.game import Game
 from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
+from referee.court.loose import goes_on_bare, is_left_open
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -38,6 +40,7 @@ from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
+from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
@@ -74,8 +77,12 @@ class Standing:
     """The thing that does what is asked about."""
     plain: set[Key] = field(default_factory=set)
     """Facts of what is asked about that the text tells in so many words."""
+    refused: dict[Key, str] = field(default_factory=dict)
+    """The words of facts that were put before the player without a value, since nobody can be sure of them."""
     unsure: set[Key] = field(default_factory=set)
     """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
+    turned: dict[Key, str] = field(default_factory=dict)
+    """Those of them of which the words around leave it open whether they are so, with their own words; till the player says so nobody knows."""
     said: dict[Key, Said] = field(default_factory=dict)
     """How the text tells facts in so many words."""
     is_whole: bool = False
@@ -163,7 +170,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         return copy.copy(meant)
     game, read = meant.game, meant.read
     case = Case(game, text, read)
-    unread = tuple(dict.fromkeys(row["sentence"] for row in meant.unread))
+    unread = tuple(dict.fromkeys(_sentence_of(text, row["sentence"]) for row in meant.unread))
     part = heard_in_part(game, text, read, house) if unread else None
     docket = Docket(game.catalog, part.data if part else meant.situation)
     docket.unheard(unread)
@@ -181,9 +188,14 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
+    for key in {*_contradicted(read)} - standing.touched if not given else ():
+        docket.tell(key[0], key[1], UNKNOWN)
+    for key in standing.turned.keys() - standing.touched if standing.confirmed else ():
+        if not docket.is_told(*key):
+            docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
-        _ask(standing, standing.guess)
+        ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
@@ -204,6 +216,17 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     return standing
 
 
+def _contradicted(read: Read) -> Iterator[Key]:
+    """The facts of which a text tells two values: nobody knows which of them is meant."""
+    return (one.key for one, other in read.contradictions if one.key == other.key)
+
+
+def _sentence_of(text: str, words: str) -> str:
+    """The sentence that tells something of which only these words were not understood; the words alone where it asks."""
+    whole = [piece.text(text) for piece in sentences(text) if piece.mark != "?" and words in piece.text(text)]
+    return whole[0] if len(whole) == 1 and text.count(words) == 1 else words
+
+
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
     """What is wrong with the data since the player spoke; an act without its actor is asked about."""
     if not found:
@@ -217,9 +240,9 @@ def _take(standing: Standing, move: Move) -> None:
     match move:
         case ("ask", intent, *_):
             standing.intent = str(intent)
-            _ask(standing, standing.intent)
+            ask(standing, standing.intent)
         case ("also", intent):
-            _ask(standing, str(intent), beside=True)
+            ask(standing, str(intent), beside=True)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -246,7 +269,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.filled |= {*map(str, names_in(words))}
 
 
-def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
+def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
@@ -278,7 +301,9 @@ def _left(standing: Standing) -> list[Unheard]:
     intent = standing.intent or (intent_asked(standing) if standing.is_asked else "")
     empty = Docket(game.catalog, {**docket.data, "facts": [], "things": [], "acts": []})
     told, nothing = accounted(game, docket, intent), accounted(game, empty, intent)
-    heard = [words for row in docket.data["facts"] if (words := row.get("words")) and standing.case.text.count(words) == 1]
+    rows = [row for row in docket.data["facts"] if not _only_names(standing, row)]
+    heard = [words for row in rows if (words := row.get("words")) and standing.case.text.count(words) == 1]
+    refused = [words for key, words in standing.refused.items() if not docket.is_told(*key)]
     found = []
     for words in standing.unread:
         is_heard = any(said in words for said in heard)  # what another sentence tells does not account for one of which nothing was heard
@@ -292,9 +317,18 @@ def _left(standing: Standing) -> list[Unheard]:
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
-        if turns(words) or is_alternative(standing.case.text, words) or stands_nowhere_known(game, words) or some:
+        some = some or any(said in words for said in refused)
+        is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
+        if is_turned or stands_nowhere_known(game, words) or some or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)
     return found
+
+
+def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
+    """Whether a fact says no more than what a name does (Moskvu: a place on land)."""
+    catalog, of = standing.game.catalog, of_row(row)
+    said = catalog.said_by(of[0], catalog.type_of_concept(of[0])) if len(of) == 1 and catalog.is_proper(of[0]) else ()
+    return row["fact"] in NAMING or any(kind.name == row["fact"] for kind, _ in said)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

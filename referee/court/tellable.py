@@ -1,7 +1,7 @@
 """What a text may tell: the kinds of facts of a game, the likeliest first, for whoever tells the text as data. Knows no game.
 
 Each kind is weighed by how often like cases tell it (of the text's likeliest questions, of any question, of the clauses near to it), by how often
-all cases do, and by the words that it has in common with the text.
+all cases do, by the words that it has in common with the text, by the ways to tell that stand in it, and by what is told together with all that.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from functools import cache
 from referee.court.game import Game
 from referee.court.intents import likely, near_to, ranking_of
 from referee.hearing.held.contrary import NAMES
+from referee.hearing.held.vocabulary import spoken
 from referee.hearing.intents.bank import Precedent, bank
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.spoken import spoken_in
+from referee.hearing.intents.told import Heard
 from referee.hearing.intents.words import features
 from referee.law.facts import FactKind
 from referee.speech import echo
@@ -35,6 +37,10 @@ WORDS, LABEL, CONCEPT = 0.05, 0.1, 0.1
 """What its words weigh: all that are shared by their rarity, the share of its label, a word that names it."""
 ACT, DOER = 0.1, 1.0
 """What it weighs that a fact is of the act that is asked about, and that it says who does it."""
+TOLD, SPOKEN = 1.0, 0.01
+"""What it weighs that a way to tell says a fact, and each word of such ways by its rarity."""
+BEST, TOGETHER, SELDOM = 12, 2.0, 3
+"""Of so many of the likeliest facts what is told together with them is told as well, by its share of their cases; cases more in which it is not."""
 BEYOND = 0.2
 """What is left of the weight of a fact on which no likely question can depend."""
 
@@ -43,9 +49,11 @@ def tellable(game: Game, text: str) -> list[FactKind]:
     """The kinds of facts that a text may tell, the likeliest first; those that nothing speaks for are left out."""
     asked, weights = likely(game, text)[:ASKED], defaultdict[str, float](float)
     by_cases = (_of_questions(game, text, asked), _of_any(game, text), _of_clauses(game, text), _of_all(game))
-    for votes in (*by_cases, _of_words(game, text), _of_acts(game, asked)):
+    for votes in (*by_cases, _of_words(game, text), _of_acts(game, asked), _of_ways(game, text)):
         for kind, vote in votes.items():
             weights[kind] += vote
+    for kind, vote in _of_others(game, weights).items():
+        weights[kind] += vote
     reach, registry = _reach(game, asked), game.law.registry
     for kind in weights:
         weights[kind] *= 1.0 if kind in reach else BEYOND
@@ -131,6 +139,28 @@ def _by_clause(game: Game) -> Mapping[str, Counter[str]]:
     return votes
 
 
+def _of_others(game: Game, weights: Mapping[str, float]) -> Mapping[str, float]:
+    """The facts that cases tell together with the likeliest ones: who fights where, of whatever is said of a battle."""
+    best = sorted((kind for kind in weights if kind not in NAMES), key=lambda kind: -weights[kind])[:BEST]
+    whole = sum(weights[kind] for kind in best) or 1.0
+    votes: dict[str, float] = defaultdict(float)
+    for kind in best:
+        beside = _beside(game).get(kind, Counter())
+        for other, times in beside.items():
+            votes[other] += TOGETHER * (other != kind) * weights[kind] / whole * times / (beside[kind] + SELDOM)
+    return votes
+
+
+@cache
+def _beside(game: Game) -> Mapping[str, Counter[str]]:
+    """How many of the cases that tell a fact tell each fact."""
+    votes: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for kinds in map(_kinds, bank(game.id)):
+        for kind in kinds:
+            votes[kind].update(kinds)
+    return votes
+
+
 # -- what words tell -----------------------------------------------------------------------------------------------------
 
 
@@ -169,6 +199,12 @@ def _of_words(game: Game, text: str) -> Mapping[str, float]:
         votes[each.kind.name] += LABEL * len(each.label & said) / max(1, len(each.label))
         votes[each.kind.name] += CONCEPT * bool(concepts & {*game.law.concepts.labelled(each.kind.name)})
     return votes
+
+
+def _of_ways(game: Game, text: str) -> Mapping[str, float]:
+    """The facts that players tell in such words."""
+    votes = {kind: SPOKEN * much for kind, much in spoken(game.id, text).items()}
+    return votes | {kind: votes.get(kind, 0.0) + TOLD for kind, _ in Heard(game.catalog, text).said()}
 
 
 def _of_acts(game: Game, asked: Sequence[str]) -> Mapping[str, float]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from grammar.tokens import tokenize
+from grammar.whose import is_one, is_other
 from referee.court.docket import of_row
 from referee.court.whom import ANYBODY
+from referee.hearing.intents.around import Around
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import NEAREST, PARTIES
 from referee.hearing.intents.mentions import Mention
@@ -53,13 +56,68 @@ class Unsure:
             start = self._place(row.get("words", ""))
             if key not in self.standing.in_part or start is None:
                 continue
-            end = start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
+            end = self._end(row, start)
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
             is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or self._is_turned_by(key, value, start, end)
             if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
+
+    def turned(self) -> Iterator[tuple[Key, str]]:
+        """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now, with their own words."""
+        around = Around(self.words)
+        for row in self.rows:
+            key = row["fact"], of_row(row)
+            start = self._place(row.get("words", ""))
+            if key not in self.standing.in_part or start is None:
+                continue
+            end, value = self._end(row, start), row.get("value", True)
+            is_state = self._is_state(key[1])
+            is_elsewhere = is_state and value is True and any(around.leaves(start, end, thing) for thing in key[1])
+            is_refused = not is_state and around.refused(start, end)
+            is_instead = any(around.instead(start, end, str(thing)) or self._is_instead(around, thing, start, end) for thing in listed(value))
+            is_instead = is_instead or any(around.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
+            is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
+            is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_turned_by(key, value, start, end)
+            if is_apart or around.turn(start, end, value, is_state):
+                yield key, row["words"]
+
+    def _is_place(self, concept: str) -> bool:
+        catalog = self.standing.game.catalog
+        return catalog.type_of_concept(concept) == catalog.config.get("place") and catalog.is_proper(concept)
+
+    def _is_of_two_clauses(self, value: Any, start: int, end: int) -> bool:
+        """Whether the last of a list does something itself, and the first in its case does not (na pěchotu a 16. armáda se chce přidat)."""
+        own = [next((m for m in self.heard.mentions.all if start <= m.start < end and self._is(m, thing)), None) for thing in listed(value)]
+        first, last = (own[0], own[-1]) if len(own) > 1 else (None, None)
+        return first is not None and last is not None and DOING in self._cases(last) and self._cases(first).isdisjoint(self._cases(last))
+
+    def _is_instead(self, around: Around, thing: Any, start: int, end: int) -> bool:
+        """Whether a thing that the text brings in is mentioned in a telling only as what another stands in place of (místo 9. armády)."""
+        own = [m for m in self.heard.mentions.all if start <= m.start < end and self._is(m, thing)]
+        return bool(own) and all(around.is_replaced(m.start) for m in own)
+
+    def _is_of_one_of(self, key: Key) -> bool:
+        """Whether the text speaks of another thing than the only one of which a fact tells (jiná jednotka), so that it may be that one's."""
+        rows = self.standing.docket.data["things"]
+        own = [row for row in rows if row["id"] in key[1][:1] and self._is_nameless(row)]
+        of = str(own[0]["type"]) if own else ""
+        catalog = self.standing.game.catalog
+        if not of or of == catalog.config.get("place") or sum(row["type"] == of for row in rows) > 1:
+            return False
+        others = (after for one, after in pairwise(self.words) if one.folded.startswith(said_by("others")))
+        return any(catalog.type_of_concept(concept) == of for word in others for concept, _ in word.named)
+
+    def _is_nameless(self, row: Mapping[str, Any]) -> bool:
+        return not self.standing.game.catalog.is_proper(str(row.get("concept", ""))) and len(str(row.get("name", "")).split()) <= 1
+
+    def _is_state(self, things: Sequence[str]) -> bool:
+        """Whether facts of these things tell how something is, and nothing of an act."""
+        return {row["id"] for row in self.standing.docket.data["acts"]}.isdisjoint(things)
+
+    def _end(self, row: Mapping[str, Any], start: int) -> int:
+        return start + len([w for w in self.words[start:] if w.end <= self.words[start].start + len(row["words"])])
 
     def _is_loose(self, row: Mapping[str, Any], value: Any, start: int, end: int) -> bool:
         """Whether a clause read in part leaves it open whose a fact is, or whether it is told at all."""
@@ -105,11 +163,23 @@ class Unsure:
         first, last = self.words[start].start, self.words[end - 1].end
         if any(stop.reason in REFUSED and stop.words.start <= first and last <= stop.words.end for stop in self.standing.case.read.unresolved):
             return True
+        if self._is_elsewhere(key, start, end):
+            return True
         asked: Mapping[str, Any] = next(iter(self.standing.docket.data["questions"]), {})
         is_wanted = asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
         if key[1][:1] != () and key[1][0] in acts and not is_wanted and asks_for_self(self.standing.game.language, self.text):
             return is_of_somebody(self.words, start, end) or is_turned(self.heard, value, start, end)
         return is_turned(self.heard, value, start, end, is_wanted)
+
+    def _is_elsewhere(self, key: Key, start: int, end: int) -> bool:
+        """Whether the clause says that it is so at another place (v jiném území), of which the fact says nothing."""
+        catalog = self.standing.game.catalog
+        types = {row["id"]: row["type"] for row in self.standing.docket.data["things"]}
+        if any(types.get(thing, catalog.type_of_concept(thing)) == catalog.config.get("place") for thing in key[1]):
+            return False
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end or self.words[n - 1].is_last), len(self.words))
+        places = [n for n in range(start, stop) if self.words[n - 1].folded in said_by("locating")] if start < stop else []
+        return any(is_other([self.words[n].folded]) or is_one(self.words[n].folded, "near") for n in places if n)
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog

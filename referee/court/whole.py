@@ -111,7 +111,7 @@ class Whole:
         told = {n for said in self.strict.values() for n in said.places if not self._is_read(self.words[n])}
         begun = self.words[min(told)].start if told else len(self.text)
         read = [one for one in sentences(self.text) if not self._is_unread(one.start)]
-        spans = [(one.start, one.end) for one in (*self.parts, *read)]
+        spans = [*((one.start, one.end) for one in self.parts), *((one.start, one.end) for one in read)]
         return any(map(self._names_nobody, (span for span in spans if span[0] > begun)))
 
     def _names_nobody(self, span: tuple[int, int]) -> bool:

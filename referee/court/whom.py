@@ -74,10 +74,23 @@ def name_asked(standing: Standing, row: dict[str, Any]) -> None:
     catalog, docket = standing.game.catalog, standing.docket
     told = {thing for fact in docket.data["facts"] for thing in of_row(fact)}
     for thing in [one for one in docket.data["things"] if one["id"] in of_row(row) and not catalog.is_proper(one.get("concept", ""))]:
-        named = [c for c in Spoken(catalog, standing.case.text).concepts if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c)]
-        if len(named) == 1 and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
+        spoken, party = Spoken(catalog, standing.case.text).concepts, _only_as_party(standing)
+        named = [c for c in spoken if catalog.type_of_concept(c) == thing["type"] and catalog.is_proper(c) and c not in party]
+        own = [c for c in catalog.config.get("own_words", ()) if c in spoken and catalog.type_of_concept(c) == thing["type"]]
+        if len(named) == 1 and not own and row.get("fact") and thing["type"] in marked(catalog.game, NEAREST) and thing["id"] not in told:
             row["of"] = [named[0] if one == thing["id"] else one for one in of_row(row)]
             docket.data["things"].remove(thing)
+
+
+def _only_as_party(standing: Standing) -> set[str]:
+    """What the text names only by words that also name a party, and not as where something is or goes (usa tudy propluly)."""
+    catalog, words = standing.game.catalog, words_of(standing.game.catalog, standing.case.text)
+    found: dict[str, bool] = {}
+    for before, word in zip((None, *words), words, strict=False):
+        is_party = any(catalog.constants.get(c) in marked(catalog.game, PARTIES) for c, _ in word.named)
+        is_place = not is_party or before is not None and before.folded in said_by("whereto")
+        found |= {c: found.get(c, False) or is_place for c, _ in word.named}
+    return {c for c, is_place in found.items() if not is_place}
 
 
 def as_called_before(standing: Standing) -> None:

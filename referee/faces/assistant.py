@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from referee.court.form import in_form
 from referee.court.game import Game, load
 from referee.court.intents import likely, ranking_of, sentence_of
 from referee.court.judge import judge
@@ -28,6 +29,8 @@ INTENTS = 5
 EXAMPLES = 8
 EXAMPLE_SIZE = (120, 1_500)
 """The characters of an example: of its text, at least, and of its data, at most."""
+EXPLAINED = 0.6
+"""The share of the room in which facts stand with their meaning; of the others only the ids are told."""
 VALUES = 14
 TERSE = 16
 """Letters of a label below which the question says more."""
@@ -48,7 +51,7 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
     if len(text) > LONGEST:
         raise TooLong(messages.PROMPT_TOO_LONG.format(count=len(text), limit=LONGEST))
     known = load(game, path)
-    intents = likely(known, text)[:INTENTS]
+    intents = in_form(known, text, likely(known, text))[:INTENTS]
     kinds = tellable(known, text)
     parts = [prompt.HEAD.format(title=known.title, game=game, text=text), _section(prompt.ASKED, _questions(known, intents))]
     names = _section(prompt.NAMES, _names(known, text))
@@ -56,13 +59,15 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
     room = LIMIT - sum(map(len, (*parts, names, example)))
     if room < LEAST:
         room, example = room + len(example), ""
-    shown = list(_fitting((_fact(known, kind) for kind in kinds), room))
+    shown = list(_fitting((_fact(known, kind) for kind in kinds), round(room * EXPLAINED)))
+    more = list(_fitting((_terse(known, kind) for kind in kinds[len(shown) :]), round(room * (1 - EXPLAINED))))
     while True:
-        types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown)]))])
-        found = "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, shown), example))).rstrip()
+        types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown) + len(more)]))])
+        facts = [_section(prompt.FACTS, shown), _section(prompt.MORE, ["; ".join(more)])]
+        found = "\n".join(filter(None, (*parts, names, types, *facts, example))).rstrip()
         if len(found) <= LIMIT:
             return found
-        shown.pop()
+        (more or shown).pop()
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
@@ -99,6 +104,15 @@ def _fact(game: Game, kind: FactKind) -> str:
     label, asked = echo.label(kind), kind.asked_in_general
     said = f"{label} ({asked})" if kind.apart and asked else asked if asked and len(label) < TERSE else label
     return f"{kind.name}{of}: {_values(game, kind)} – {said}"
+
+
+def _terse(game: Game, kind: FactKind) -> str:
+    """A kind of fact by its id alone, with what it is of and may say."""
+    of = f"({', '.join(slot.removeprefix('not ') for slot in kind.of)})" if kind.of else ""
+    if kind.domain == (True, False):
+        return f"{kind.name}{of}"
+    said = "|".join([*map(str, kind.domain[:VALUES]), *(t for t in kind.taken if t != "word" or not kind.domain)]) or prompt.WORD
+    return f"{kind.name}{of}: {f'[{said}, ...]' if kind.may_be_list else said}"
 
 
 def _values(game: Game, kind: FactKind) -> str:

@@ -8,15 +8,21 @@ from functools import cache
 from importlib import resources
 from itertools import pairwise
 
+from grammar.morphology import fold
 from grammar.tokens import tokenize
 
 ENDS = frozenset(".?!")
+_ONE_OF = re.compile(r"\bjed(?:en|na|no|noho|nom|nomu|nim|nou|ne) ze? (?:dvou|obou|tri|ctyr|peti|vice|nekolika)\b")
 
 
 @cache
 def _words(kind: str) -> frozenset[str]:
-    told = tomllib.loads(resources.files("referee.hearing").joinpath("turning.toml").read_text(encoding="utf-8"))
-    return frozenset(told[kind])
+    return frozenset(_data()[kind])
+
+
+@cache
+def _data() -> dict[str, list[str]]:
+    return tomllib.loads(resources.files("referee.hearing").joinpath("turning.toml").read_text(encoding="utf-8"))
 
 
 def _has(words: str, kind: str) -> bool:
@@ -98,3 +104,18 @@ def tells_done(word: str) -> bool:
 def lasts(word: str) -> bool:
     """Whether a word (folded) lets a state of the past reach to now (byl celou hru náš)."""
     return word in _words("lasting")
+
+
+def offers(word: str) -> bool:
+    """Whether a word (folded) puts what stands behind it in place of what stands before it (nebo)."""
+    return word in _words("offers")
+
+
+def is_one_of_several(words: str) -> bool:
+    """Whether words name one of several things of which nobody says which it is (na jednom ze dvou hexů)."""
+    return _ONE_OF.search(fold(words).casefold()) is not None
+
+
+def says_later(words: str) -> bool:
+    """Whether words put off what they tell (teprve postaví)."""
+    return _has(words, "putting_off")

@@ -35,6 +35,7 @@ ASKED = "LIKELY QUESTIONS (choose what the text asks, mostly one, each part of i
 NAMES = "NAMES (use these ids, do not bring them in as things; what they are, and whose, need not be told)"
 TYPES = "TYPES OF THINGS"
 FACTS = "FACTS (id(what it is of): value – meaning)"
+MORE = "MORE FACTS (their ids say what they mean; true|false where no value stands)"
 EXAMPLE = "EXAMPLE of another text of this game"
 BOOL, NUMBER, WORD = "true|false", "number", "word"
 LIST = "[...]"

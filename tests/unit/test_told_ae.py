@@ -426,3 +426,182 @@ def test_a_question_is_asked_of_the_place_that_the_words_which_ask_name(text, wh
     session = Session(text, "ae")
     session.ask("value:holder")
     assert session.standing.docket.data["questions"][0]["of"] == [what]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        # where a marker stood before what this turn brought, and where it stands
+        ("Sovět začínal kolo s příjmem 24, teď má žeton na 23.", ("production_before", 24, None)),
+        ("pred kolem mel brit na tabulce produkce 25 ipc, vzal norsko", ("production_before", 25, None)),
+        ("Můj příjem byl na začátku kola 30 IPC.", ("production_before", 30, None)),
+        ("produkce spojenych statu je ted 31 ipc", ("production_level", 31, "usa")),
+        ("Příjem Sovětů se po ztrátě Leningradu snížil na 21 IPC.", ("production_level", 21, "soviet")),
+        ("muj zeton na ukazateli prijmu stoji na 19. kolik si vyberu", ("production_level", 19, None)),
+        # who pays
+        ("Spojenci se nemohou dohodnout, kdo bude platit.", ("payers_agree", False, None)),
+        ("my spojenci se hadame kdo to zaplati", ("payers_agree", False, None)),
+        ("Spojenci se shodli, že zaplatí Američan.", ("payers_agree", True, None)),
+        ("nemec ukazal na soveta at zaplati", ("picked_payer", "soviet", None)),
+        ("Stupnice středního východu je na 5.", ("middle_east_scale", 5, None)),
+        # whose lands are, in lists without commas, with what they are worth, and of whom a clause behind them speaks
+        ("nemci drzi irak syrii a trans-jordan", ("controller", "germany", "trans-jordan")),
+        ("Německo drží Sýrii za 1 IPC a Irák za 2 IPC.", ("controller", "germany", "iraq")),
+        ("V moci Německa je Palestina, Sýrie i Írán.", ("controller", "germany", "iran")),
+        ("rusovi zbyva archangelsk s fabrikou", ("controller", "soviet", "archangel")),
+        ("Brit tam chce stavět, do Kanady, kterou drží celou hru.", ("controller", "britain", "canada")),
+        ("rusovi zbyva archangelsk, chce koupit 3 pechoty", ("buyer", "soviet", None)),
+        # who took what back, and who drove whom out
+        ("Německo obsadilo Moskvu. Sověti ji pak ve svém kole dobyli zpět.", ("taken_by", "soviet", "moscow")),
+        ("nemec vzal norsko a brit norsko ve svym kole vzal zpatky", ("taken_by", "britain", "norway")),
+        # convoys
+        ("britskej konvoj za 5 ipc, lod zadna", ("ipc", 5, None)),
+        ("Na konvoji leží německý žeton a žádná loď v něm není.", ("empty", True, None)),
+        ("nemec tam uz nema zadny lode, jen tam lezi jeho zeton", ("convoy_holder", "germany", None)),
+        ("Do konvoje vplul americký torpédoborec.", ("seizes_with", True, "destroyer")),
+        ("brit tam vjel torpikem", ("seizer", "britain", None)),
+    ],
+)
+def test_incomes_payers_and_convoys_are_heard(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("V minulém kole měl Brit příjem 25 IPC.", "production_before"),
+        ("Možná začínal s příjmem 30 IPC.", "production_before"),
+        ("Začal kolo s příjmem 30 IPC?", "production_before"),
+        ("Brit měl na začátku kola příjem 25 IPC.", "production_level"),
+        ("Kdyby se spojenci nedohodli, kdo určí plátce?", "payers_agree"),
+        ("Nevíme, jestli se spojenci dohodli, kdo zaplatí.", "payers_agree"),
+        ("Spojenci se na převzetí stíhačky nedohodli.", "payers_agree"),
+        ("Sověti tvrdí, že Němec ukázal na Brita.", "picked_payer"),
+        ("Německo nedrží Sýrii ani Irák.", "controller"),
+        ("Drží Německo Sýrii za 1 IPC a Irák za 2 IPC?", "controller"),
+        ("Brit nevplul do konvoje.", "seizer"),
+        ("Kdyby tam brit vplul torpédoborcem, co pak?", "seizes_with"),
+        ("V konvoji není jediná britská ponorka, ale německá bitevní loď.", "empty"),
+    ],
+)
+def test_what_only_looks_like_incomes_payers_and_convoys_is_not(ae, text, kind):
+    assert kind not in {name for name, value, _ in heard(ae, text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Moskvu drží Němci. Američan vyhnal Němce z Ukrajiny, původně sovětské. Komu se přičte?", "ukraine"),
+        ("moskvu maj nemci. amik vzal nemcum ukrajinu, komu jde prijem", "ukraine"),
+    ],
+)
+def test_a_question_that_names_no_place_is_of_the_one_for_which_the_rules_have_an_answer(text, what):
+    session = Session(text, "ae")
+    session.ask("value:gainer")
+    assert session.standing.docket.data["questions"][0]["of"] == [what]
+
+
+def test_what_a_second_question_needs_is_heard_with_the_first():
+    text = "nemec ma syrii, irak a egypt. my spojenci se hadame kdo to zaplati. kolik dostane nemec za stredni vychod a kdo rozhodne kdo to zaplati?"
+    session = Session(text, "ae")
+    session.ask("value:middle_east_payment")
+    assert "payers_agree" in {proposal.kind for proposal in session.proposals}
+    session.confirm()
+    session.answer("also", "value:who_decides")
+    assert session.ruling.values["who_decides"] == "germany"
+
+
+def test_a_convoy_without_a_name_is_brought_in_with_what_is_told_of_it():
+    told = "Na britském konvoji s hodnotou 5 leží německý žeton a žádná loď v něm není. Americký torpédoborec do něj vplul."
+    session = Session(f"{told} O kolik tím komu stoupne příjem?", "ae")
+    session.ask("value:production_change")
+    session.confirm()
+    assert session.ruling.values["production_change"].startswith("Velká Británie +5")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        # units that leave for several places, submerged ones alone
+        ("Chtějí ustoupit, pěchotou zpět na Ukrajinu a tankem zpět do Besarábie.", ("retreat_elsewhere", True, None)),
+        ("pesak jde zpatky na ukrajinu a tank zpatky do besarabie", ("retreat_elsewhere", True, None)),
+        ("po prvnim kole boje se chce stahnout pesaci do polska tank do madarska, obe drzi od zacatku kola", ("retreat_elsewhere", True, None)),
+        ("Je tam jen německá ponorka, která se v tomto kole ponořila.", ("submerged_there", True, None)),
+        ("lezi tam nemecka ponorka, ponorena", ("submerged_there", True, None)),
+        # where guns stand and what fell over land
+        ("AA děla stojí v Polsku, Bělorusku a v Moskvě.", ("stands_at", True, "aa-gun")),
+        ("v polsku i v belorusku maj rusaci flak", ("stands_at", True, "aa-gun")),
+        ("Nad Běloruskem nespadlo žádné letadlo.", ("felled_at", 0, "belorussia")),
+        ("nad ukrajinou sestrelili 2 stihacky", ("felled_at", 2, "ukraine")),
+        # flights
+        ("Stíhačka letí přes Bělorusko do bitvy ve Stalingradu.", ("move_to", "stalingrad", None)),
+        ("smi mi stihacka v nebojovym pristat v recku?", ("move_to", "greece", None)),
+        ("Posílá přes Bělorusko do Moskvy dvě stíhačky.", ("moved", 2, "fighter")),
+        ("v temze hernim kole ho chci dat z palestiny do syrie", ("moved_before", True, None)),
+        # ships
+        ("Brit vyložil z nákladní lodi tank.", ("unloader", "britain", None)),
+        ("Britská nákladní loď veze dvě pěchoty.", ("aboard", 2, "infantry")),
+        ("chci z transportu vylodit 2 americky pesaky", ("unload_cargo_of", "usa", None)),
+        ("po vylozeni chci s lodi dal", ("unloaded_before", True, None)),
+        ("Loď vyložila pěchotu a chce plout ještě dál.", ("unloaded_before", True, None)),
+        # what shoots, what was lost, whose dice
+        ("Smějí moje dvě stíhačky střílet na ponorku?", ("aims", 2, "fighter")),
+        ("Chci bombardérem zaútočit na ponorku.", ("aims", 1, "bomber")),
+        ("Padl mi torpédoborec i transport, letadlová loď přežila.", ("losses", 1, "transport")),
+        ("prisel jsem o 2 pesaky a tank", ("losses", 1, "armour")),
+        ("souper mi potopil bitevku", ("losses", 1, "battleship")),
+        ("Pěchoty hodily 1, 3 a 5, obránce 2 a 6.", ("throws", (2, 6), None)),
+        ("Hodil jsem čtyřmi kostkami.", ("dice_count", 4, None)),
+        # units of a battle told by where they came from
+        ("Tank ze sousedního Nizozemska k útoku na Francii přidal Brit, přidal i stíhačku.", ("force", 1, "fighter")),
+        ("utocim na francii, tank z nizozemska prijel po zemi", ("came_to_battle_from", True, "netherlands-belgium")),
+        ("letadlovka je britska", ("force", 1, "carrier")),
+    ],
+)  # fmt: skip
+def test_battles_and_moves_are_heard(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Chci ustoupit s pěchotou a tankem do Polska.", "retreat_elsewhere"),
+        ("Pěchota přišla z Polska a tank z Maďarska.", "retreat_elsewhere"),
+        ("Soupeř tvrdí, že se pěchota stáhla do Polska a tank do Maďarska.", "retreat_elsewhere"),
+        ("Německá ponorka se neponořila, je tam jen ona.", "submerged_there"),
+        ("V Polsku nestojí žádné AA dělo.", "stands_at"),
+        ("mozna maj v polsku flak", "stands_at"),
+        ("koupil flak a dal ho do polska", "stands_at"),
+        ("V Bělorusku má Sovět jedno AA dělo, v Moskvě dvě.", "fallen_at"),
+        ("Nad Běloruskem padlo 1, 3 a 5.", "felled_at"),
+        ("Útočím na Moskvu, letadla nemám.", "move_to"),
+        ("Nákladní loď nevyložila nic.", "unloaded_before"),
+        ("Chci tank naložit na loď.", "unloader"),
+        ("Padl torpédoborec a bitevní loď dostala jeden zásah.", "ship_lost"),
+        ("utocila na nas ponorka, padla 2, letadlovka je britska", "losses"),
+        ("Nepřišel jsem o tank.", "losses"),
+        ("Kdyby padl torpédoborec, co pak?", "losses"),
+        ("utocnik: 3 pesaci 1 3 6, tank 2. obrance: 2 pesaci 2 2", "rolls"),
+        ("letadlovka sla ke dnu", "moves"),
+        ("Na ponorku střílet nesmí stíhačky.", "aims"),
+        ("Nehodil jsem čtyřmi kostkami.", "dice_count"),
+    ],
+)  # fmt: skip
+def test_battles_and_moves_denied_or_of_others_are_not(ae, text, kind):
+    assert kind not in {name for name, value, _ in heard(ae, text) if value is not False}
+
+
+def test_a_battleship_that_was_hit_is_not_lost_with_what_fell(ae):
+    assert ("losses", 1, "battleship") not in heard(ae, "Padl torpédoborec a bitevní loď dostala jeden zásah.")
+
+
+def test_the_start_of_a_turn_is_no_other_round(ae):
+    said = heard(ae, "V prvním kole boje hodily pěchoty 1 a 2, Polsko drží od začátku kola.")
+    assert ("rolls", (1, 2), "infantry") in said
+    assert "rolls" not in {kind for kind, *_ in heard(ae, "V prvním kole boje hodily pěchoty 1 a 2, ve druhém kole teprve hodí.")}
+
+
+def test_a_flight_is_told_where_a_value_is_asked_and_no_act():
+    session = Session("nemec leti se 3 stihackama pres belorusko na moskvu, rusak ma v belorusku flak. kolik kostek hele?", "ae")
+    session.ask("value:dice_all")
+    assert any(row["fact"] == "moved" and row["value"] == 3 for row in session.standing.docket.data["facts"])

@@ -70,13 +70,13 @@ def test_a_space_that_is_not_empty_and_of_which_nothing_else_is_told_leaves_a_pr
 
 
 def test_what_is_told_behind_words_that_only_a_telling_accounts_for_may_not_point_back():
-    text = ("Japonsko vede námořní bitvu proti zásobovanému americkému loďstvu v Centrálním Pacifiku. Spojené království má na stole už dříve vyloženou "
-            "reakci Torpédoborce. Kdo o jejím použití rozhoduje?")  # fmt: skip
+    text = ("Japonsko vede námořní bitvu proti zásobovanému americkému loďstvu v Centrálním Pacifiku. Spojené království má na stole už dříve "
+            "vyloženou reakci Torpédoborce. Kdo o jejím použití rozhoduje?")  # fmt: skip
     assert not Session(text, "qg").standing.is_whole
 
 
 def test_an_empty_part_of_a_sentence_is_passed_over():
-    session = Session("musim sundat svyho pesaka z balkanu?? hraju italy, na tahu sou nemci a nemec mi narizuje at ho dam pryc ze mu tam zavazi", "qg")
+    session = Session("musim sundat svyho pesaka z balkanu?? hraju italy, na tahu sou nemci a ten mi rika at ho dam pryc ze mu zavazi", "qg")
     session.ask("must:remove")
     session.confirm({})
     assert session.standing.confirmed

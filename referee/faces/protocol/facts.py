@@ -144,10 +144,11 @@ def _value(row: Mapping[str, Any]) -> str:
 
 def for_text(game: Game, text: str) -> dict[str, Any]:
     """What a text may ask and tell: the likeliest questions, the facts that it may tell, and a like case."""
+    from referee.court.form import in_form  # noqa: PLC0415
     from referee.court.intents import likely, near_to, ranking_of, sentence_of  # noqa: PLC0415
     from referee.court.tellable import tellable  # noqa: PLC0415
 
-    asked = likely(game, text)[:ASKED]
+    asked = in_form(game, text, likely(game, text))[:ASKED]
     like = _like(game, [each for each in ranking_of(game).near(text, limit=NEAREST) if each.precedent.intent in asked])
     own = [row["fact"] for row in like.get("situation", {}).get("facts", ())]
     named = dict.fromkeys([*(kind.name for kind in tellable(game, text)[:LIKELY]), *own])

@@ -24,6 +24,13 @@ def is_aside(run: Runner, place: str) -> bool:
     return found is not None and bool(found.value)
 
 
+def are_apart(run: Runner, one: object, other: object) -> bool:
+    """Whether two words for powers and players mean others, as far as the text tells who is who (já, soupeř)."""
+    mine = run.told("my_nation")
+    named = {str(mine.value) if who == "me" and mine is not None else str(who) for who in (one, other)}
+    return len(named) == 2 and (named <= {*SIDES} or "me" in named and not named & {*SIDES})
+
+
 class Table(View):
     """The whole board with its charts."""
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from grammar import courtesy
-from grammar.clauses import Failure, Language, SentenceReader, Tried, Understood
+from grammar.clauses import Failure, Language, SentenceReader, Understood
 from grammar.effort import Effort
+from grammar.frames import Tried
 from grammar.tokens import Sentence, sentences
 
 REMEMBERED = 512

@@ -19,6 +19,7 @@ from referee.speech import doubts
 from rulebase.text import folded_words
 
 OWN = "mine"
+ANOTHER = "another"
 ACTS = frozenset({"may", "must"})
 PLURAL, VERBS = "p", frozenset("VB")
 
@@ -35,6 +36,8 @@ class Noun:
     ordinal: int | None
     is_other: bool
     is_one_of: bool
+    is_doing: bool
+    """Whether it does something."""
 
 
 def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
@@ -49,8 +52,9 @@ def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon)
     wide = [_is_of_several(question, lexicon) for question in questions]
     of_kind = [fact for fact in scene.situation.facts.values() if _is_of_kind(scene, fact, nouns)]
     found = [f for f in of_kind if any(_is_of_another(scene, f, nouns, q, several) for q, several in zip(questions, wide, strict=True))]
+    found += [fact for fact in scene.situation.facts.values() if any(_is_act_of_another(scene, fact, nouns, question) for question in questions)]
     scene.situation = scene.situation.without(*(fact.key for fact in found))
-    return [Unresolved(fact.words, doubts.OF_WHICH) for fact in found]
+    return [Unresolved(words, doubts.OF_WHICH) for words in dict.fromkeys(fact.words for fact in found)]
 
 
 def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
@@ -81,7 +85,8 @@ def _nouns(scene: Scene) -> Iterator[Noun]:
         beside = [guest for guest in phrase.attached if not guest.prep]
         words = folded_words(" ".join((phrase.text, *(guest.text for guest in beside))))
         power = next((str(v) for v in (*const.attrs.values(), *(guest.concept for guest in beside)) if v in powers), "")
-        yield Noun(names, phrase.start, phrase.end, whose(words), power, const.ordinal, is_other(words), is_one_of(words))
+        is_doing = not phrase.prep and 1 in phrase.cases
+        yield Noun(names, phrase.start, phrase.end, whose(words), power, const.ordinal, is_other(words), is_one_of(words), is_doing)
 
 
 def _powers(scene: Scene) -> set[object]:
@@ -115,6 +120,18 @@ def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Qu
     if not asked:
         return points_to_other(words) and not (told.is_other or told.ordinal) or told.is_one_of and is_of_several
     return any(_differ(scene, told, noun) or _is_not_his(told, noun, question) for noun in asked)
+
+
+def _is_act_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Question) -> bool:
+    """Whether a fact is of an act that another thing does (jiná loď vyložila) than the one that the question names, and no fact says so."""
+    acts = {act for act, *_ in scene.acts}
+    if not acts.intersection(fact.args[:1]) or fact.words.start >= question.words.start:
+        return False
+    if any(f.words == fact.words and ANOTHER in f.kind for f in scene.situation.facts.values()):
+        return False
+    doing = [n for n in nouns if n.is_doing and n.is_other and fact.words.start <= n.start < fact.words.end]
+    asked = [n for n in nouns if question.words.start <= n.start < question.words.end]
+    return any(one.names & other.names and not other.is_other for one in doing for other in asked)
 
 
 def _differ(scene: Scene, one: Noun, other: Noun) -> bool:

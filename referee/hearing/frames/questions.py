@@ -121,7 +121,7 @@ class Questions(Statements):
         act = fault.replaces if isinstance(fault, Unresolved) else ""
         if sentence.tokens[0].folded.startswith(RATHER):
             act = next((a for a, _, mood in reversed(self.acts) if mood in {"event", "intent"}), act)
-        self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if act and act in f.args))
+        self.forget_act(act)
         return fault
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:

@@ -17,7 +17,7 @@ from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_so
 from referee.hearing.frames.once import ReadSentences
 from referee.hearing.frames.others import left_out
 from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned, types_in
-from referee.hearing.frames.rough import is_rough
+from referee.hearing.frames.rough import is_rough, void_at_the_end
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
 from referee.hearing.read import Read, Unresolved
@@ -25,7 +25,7 @@ from referee.law.facts import Fact, Key, Situation, Words
 from referee.law.question import Question
 from referee.speech import doubts
 
-CORRECTIONS = frozenset({"vlastne", "respektive", "misto toho"})
+CORRECTIONS = frozenset({"vlastne", "respektive", "misto toho", "nebo tak"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
 
 HEARSAY = frozenset({"pry", "udajne"})
@@ -119,14 +119,16 @@ class TextReader:
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
-        result.questions, void = scene.leave_refused(result.questions)
+        result.questions, void = scene.leave_unwanted(result.questions)
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [settled(q, meant) for q in undisputed or result.questions]
         result.unresolved += left_out(scene, result.questions, self.language.lexicon)
         told = self._marked(scene.situation)
+        rough = {fact.key: fact.words for fact in told.facts.values() if is_rough(fact, text)}
+        told = told.without(*rough)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
-        result.unresolved += [*void, *(Unresolved(fact.words, doubts.ROUGH_NUMBER) for fact in told.facts.values() if is_rough(fact))]
+        result.unresolved += [*void, *(Unresolved(words, doubts.ROUGH_NUMBER) for words in rough.values())]
         return result
 
     def _marked(self, situation: Situation) -> Situation:
@@ -230,7 +232,7 @@ class TextReader:
         """By which word a statement takes back what was told before it."""
         pairs = zip(piece.tokens, (*piece.tokens[1:], *piece.tokens[-1:]), strict=True)
         words = (t.text for t, after in pairs if {t.folded, f"{t.folded} {after.folded}"} & CORRECTIONS)
-        found = next(words, None) if piece.mark != "?" else None
+        found = next(iter([*words, *void_at_the_end(piece)]), None) if piece.mark != "?" else None
         return None if found is None else doubts.CORRECTS.format(word=found)
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:

@@ -80,8 +80,12 @@ class Record:
         """Several nouns of one phrase (torpédoborec a bitevní loď), for which one pronoun may stand."""
         self.supposing = False
         """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
+        self.planned: dict[str, Words] = {}
+        """Acts that somebody would do or plans to do, with the words by which he says so."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
+        self.meant: frozenset[str] = frozenset()
+        """Acts that somebody wanted to do: of those done later nothing of it is told."""
         self.had: list[Words] = []
         """What tells what somebody had, and not that he has it."""
         self.happens: frozenset[str] = frozenset()
@@ -136,9 +140,9 @@ class Record:
         other.unjudged = self.unjudged
         other.doubted = self.doubted
         other.near = self.near
-        other.done = self.done
+        other.done, other.planned = self.done, self.planned
         other.spoke = self.spoke
-        other.had, other.happens = self.had, self.happens
+        other.had, other.happens, other.meant = self.had, self.happens, self.meant
         return other
 
     def clear(self) -> Self:
@@ -175,6 +179,10 @@ class Record:
                 self.state(Fact(stand_in.fact, (), side, fact.words, order=self.order))
                 return other
         return None
+
+    def forget_act(self, act: str | None) -> None:
+        """Take back all that is told of an act."""
+        self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if act and act in f.args))
 
     def denials(self) -> list[tuple[Fact, Fact]]:
         """Acts said to happen of which another sentence denies everything that it tells of them, as pairs of facts."""
@@ -223,7 +231,12 @@ class Record:
             self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
         return meant
 
-    def leave_refused(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
+    def leave_unwanted(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
+        """Leave out what somebody does not want to do, or only plans; the questions that are left, and what is not known."""
+        left, void = self._leave_refused(questions)
+        return left, [*void, *self._leave_planned(left)]
+
+    def _leave_refused(self, questions: Sequence[Question]) -> tuple[list[Question], list[Unresolved]]:
         """Leave out the acts that somebody does not want to do (nechci odstranit), but for those of which it is asked whether he must or may.
 
         What is asked of the others (nechci koupit tank; kolik zaplatím?) is not known. The questions that are left, and these.
@@ -232,9 +245,23 @@ class Record:
         void = [q for q in questions if q.key is not None and not refused.isdisjoint(q.key[1])]
         refused -= {q.act for q in questions}
         said = [f.key for f in self.situation.facts.values() if refused & {*f.args, f.value if isinstance(f.value, str) else ""}]
+        lost = dict.fromkeys(self.situation.entities[name].words for name in refused if void)
         entities = {name: entity for name, entity in self.situation.entities.items() if name not in refused}
         self.situation = replace(self.situation.without(*said), entities=entities)
-        return [q for q in questions if q not in void], [Unresolved(q.words, doubts.WHICH_ACT) for q in void]
+        return [q for q in questions if q not in void], [Unresolved(words, doubts.WHICH_ACT) for words in (*(q.words for q in void), *lost)]
+
+    def _leave_planned(self, questions: Sequence[Question]) -> list[Unresolved]:
+        """Leave out what somebody would do or plans to do (Sověti by přidali značku) where a value, or another act of the kind, is asked.
+
+        What is left out is not known.
+        """
+        asked = {thing for q in questions for thing in (q.act, *(q.key[1] if q.key else ()))}
+        kinds = {self.situation.entities[q.act].type for q in questions if q.act in self.situation.entities}
+        only_values = bool(questions) and all(q.key is not None for q in questions)
+        of_kind = {act_id: kind for act_id, kind, _ in self.acts}
+        lost = {act_id: words for act_id, words in self.planned.items() if act_id not in asked and (only_values or of_kind.get(act_id) in kinds)}
+        self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if f.words in lost.values()))
+        return [Unresolved(words, doubts.WISH_AS_FACT) for words in lost.values()]
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

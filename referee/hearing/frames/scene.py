@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Understood
-from grammar.frames import Match, has_subject
+from grammar.frames import POINTERS, Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
+from referee.hearing.frames.statements import INTENT
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
-from referee.law.facts import Key
+from referee.law.facts import Key, Situation
 from referee.law.question import Question
 from referee.speech import doubts
 
@@ -25,6 +26,9 @@ STATEMENT_LEADS = frozenset({
 TURNING = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto", "nicmene"})
 """What turns from what somebody claims to what is told, where the clause names its subject."""
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
+
+
+MORE = "ještě"
 
 
 class Scene(Questions):
@@ -116,7 +120,11 @@ class Scene(Questions):
                 self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
+                if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
+                before = self.situation
                 self._state(clause)
+                self._refuse_more(clause, before)
             if clause.lead == "který" and _relates(clause.match):
                 self._set_aside(clause)
         if aside and outer is not None:
@@ -129,6 +137,14 @@ class Scene(Questions):
         if clause.lead in STATEMENT_LEADS:
             return clause.lead != "který" or told
         return told and not _is_asked(clause.match) and (clause.lead in {"a", "i", "ani", "ale"} or asked and not clause.lead)
+
+    def _refuse_more(self, clause: Clause, before: Situation) -> None:
+        """Refuse a clause that tells one more (a pak ještě jedno) of what it shares with the clause before, where that is one number."""
+        if not clause.match.inherited or not any(MORE in {p.text, *p.flags} for p in clause.match.bound.values()):
+            return
+        again = [f for k, f in self.situation.facts.items() if k in before.facts and f.order == self.order and type(f.value) is int]
+        if again:
+            raise Unresolved(again[0].words, doubts.WHO_OR_WHAT.format(words=again[0].words.text))
 
     def _set_aside(self, clause: Clause) -> None:
         """What a relative clause names is not what ``tam`` means afterwards."""
@@ -209,6 +225,20 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
     """The questions with those of this clause; of ``musí, nebo smí`` what one may is what is asked first."""
     turned = clause.lead in CHOICE and before and asked and before[-1].kind == "must" and asked[0].kind == "may"
     return asked + before if turned else before + asked
+
+
+def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
+    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+    verb = clause.match.verb
+    is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
+    return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
+
+
+def _is_taken_back(clause: Clause, behind: Sequence[Clause]) -> bool:
+    """Whether the next clause denies the very act that a clause tells, and names nothing of its own (má útočit, ale neútočí)."""
+    verb, act = clause.match.verb, clause.match.frame.act
+    alike = (c.match for c in behind if act and c.match.frame.act == act and c.match.verb.main == verb.main)
+    return any(m.verb.negated and not verb.negated and all(p.type in POINTERS for p in m.bound.values()) for m in alike)
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

@@ -7,26 +7,24 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import said_by
+from referee.hearing.frames.fitting import is_planned, names_several, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
-from referee.hearing.turning import lasts, tells_done
-from referee.law.facts import Entity, Fact, Words
+from referee.hearing.turning import is_one_of_several, lasts, says_later, tells_done
+from referee.law.facts import UNDONE, Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
 
 MAY = frozenset({"smět", "moci", "lze"})
 
-
 INTENT = frozenset({
     "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
     "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát", "zkoušet", "zvažovat",
 })  # fmt: skip
-
 
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
@@ -42,13 +40,13 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
+HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit"})
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 RATHER = ("radeji", "radsi", "spis")
 INSTEAD = ("nakonec", *RATHER)
 """Beginnings of words, folded, by which an act is done in place of the one told before."""
-UNLESS = "ledaze"
-"""What leads in an exception of which it is not told whether it is so."""
+UNLESS = "ledaze"  # leads in an exception of which it is not told whether it is so
 
 
 class Statements(Roles):
@@ -68,6 +66,8 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
+        if verb.main in STATES and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
+            raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
@@ -75,12 +75,10 @@ class Statements(Roles):
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
-        if frame.act and verb.modal in MAY and verb.main == BE:
+        if frame.act and verb.modal in MAY and verb.main in {BE, HAVE} or frame.pattern == "ellipsis":
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
-        if frame.pattern == "ellipsis":
-            raise Unresolved(where, doubts.RULE_AS_FACT)
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, doubts.WISH_AS_FACT)
         if not frame.act and _is_of_another_time(match, clause.lead) or self._was_once(clause, match, where):
@@ -92,21 +90,26 @@ class Statements(Roles):
                 self._template(parse_template(text), roles, where, False)
             self._adjuncts(match, roles)
             return
-        if self.supposing and verb.conditional and clause.lead != "kdyby":
+        if verb.conditional and clause.lead != "kdyby" and (self.supposing or frame.act and verb.main == BE and not verb.modal):
             raise Unresolved(where, doubts.SUPPOSED_AS_FACT)
         mood = self._mood(verb, clause)
         self._mind_the_time(match, mood, where)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
+            if mood == "event" and (last := self.last(frame.act)) in self.meant:
+                self.forget_act(last)
             if verb.modal in INTENT and verb.modal_negated != verb.negated:
                 mood, negated = "refused", False
             if negated and frame.negative:
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
-            if mood == "event" and verb.tense == "past":
-                self.done |= {roles["act"]}
+            if is_planned(verb, mood, self.supposing) or mood == "event" and verb.tense != "past" and says_later(where.text):
+                self.planned = {**self.planned, roles["act"]: where}
+            is_past = verb.tense == "past" and not verb.conditional
+            self.done |= {roles["act"]} if mood == "event" and is_past else set()
+            self.meant |= {roles["act"]} if mood == "intent" and is_past else set()
             self._facts(match, roles, where, mood == "refused" and bool(frame.negative), of_act_only=negated)
             if mood in {"event", "hypothesis"} and not negated:
                 for text in frame.event:
@@ -121,7 +124,7 @@ class Statements(Roles):
             return False
         is_then = bool(match.frame.act) and "then" in self.happens  # among what happened it was so then
         kinds = [registry[name] for text in match.frame.facts if (name := parse_template(text).kind) in registry]
-        things = self.world.things.values()
+        things = {*self.world.things.values(), *(c.type for c in self.world.constants)}
         is_of_act = bool(kinds) and not match.frame.act and all(kind.repeats or kind.of and kind.of[0] not in things for kind in kinds)
         words = folded_words(where.text)
         return not (is_of_act or is_then) and not any(lasts(word) or tells_done(word) for word in words)
@@ -129,7 +132,7 @@ class Statements(Roles):
     def _mind_the_time(self, match: Match, mood: str, where: Words) -> None:
         """Remember what somebody had, whether something happens now, and whether something happened."""
         verb, words = match.verb, folded_words(where.text)
-        if verb.main == HAVE and verb.tense == "past" and not (match.frame.act or verb.modal) and not any(lasts(word) for word in words):
+        if verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal) and not any(lasts(word) for word in words):
             self.had = [*self.had, where]
         elif match.frame.act or verb.main not in STATES:
             self.happens |= {"then" if verb.tense == "past" else "now"}
@@ -285,7 +288,7 @@ class Statements(Roles):
         number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
         if negated:
             act_id = f"not_{frame.act}{number}"
-            self.situation = self.situation.with_entity(Entity(act_id, f"not {frame.act}", self._act_name(frame.act, number), where))
+            self.situation = self.situation.with_entity(Entity(act_id, f"{UNDONE}{frame.act}", self._act_name(frame.act, number), where))
             self.acts.append((act_id, frame.act, "not done"))
             return act_id
         act_id = f"{frame.act}{number}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
 from grammar.clauses import Language
@@ -21,6 +21,13 @@ _WORD = re.compile(r"\w+")
 JOINING = frozenset({"a", "i", "nebo", "anebo"})
 JOINED = 2
 """Words behind a joining word one of which asks where it joins a question (a do kdy)."""
+SELF = frozenset({"jsem", "sem", "jsme"})
+"""Words by which whoever speaks tells what he did, though his verb comes first (vzal jsem Norsko a kolik dostanu)."""
+OTHERWISE = frozenset({"nebo", "anebo"})
+INSTEAD = 4
+"""Words behind one that joins another answer on among which its verb stands."""
+LEADING = frozenset({"když", "kdyz", "pokud", "kdyby", "jestli", "jestliže", "že", "ze", "který", "ktery", "která", "ktera", "které", "ktere", "aby"})
+"""Words whose clause is none of its own question."""
 WHOSE = "ci"
 """Asks behind a joining word (a čí je to teď); elsewhere it may be one itself (či)."""
 BEFORE, BEHIND = 3, 9
@@ -46,8 +53,10 @@ def asking_words(text: str) -> list[str]:
     return words[max(0, places[-1] - BEFORE) : places[-1] + BEHIND] if places else words[-BEHIND:]
 
 
-def asked_apart(text: str) -> list[str]:
+def asked_apart(text: str, is_verb: Callable[[str], bool] | None = None) -> list[str]:
     """The text once for each of its parts that ask, without the others.
+
+    ``is_verb``: whether a word tells or asks what somebody does, so that it may ask without a word for it (Obsadil ho a komu patří?).
 
     >>> asked_apart("Stojím v lese. Smím střílet a kolik mě to stojí?")
     ['Stojím v lese. Smím střílet', 'Stojím v lese. a kolik mě to stojí?']
@@ -57,7 +66,7 @@ def asked_apart(text: str) -> list[str]:
     asks = marked if any(marked) else [any(map(is_asking, folded_words(piece))) for piece in pieces]
     asks = [one or n > 0 and asks[n - 1] and _asks_on(piece) for n, (piece, one) in enumerate(zip(pieces, asks, strict=True))]
     told = [piece for piece, one in zip(pieces, asks, strict=True) if not one]
-    parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece)]
+    parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece, is_verb)]
     return [" ".join((*told, part)) for part in parts]
 
 
@@ -67,14 +76,40 @@ def _asks_on(piece: str) -> bool:
     return first in JOINING and any(map(is_asking, words[:JOINED]))
 
 
-def _split(piece: str) -> list[str]:
+def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
     """The parts of a sentence that ask, each from the word that joins it on."""
     words = list(_WORD.finditer(piece))
     asks = [any(map(is_asking, folded_words(word.group()))) for word in words]
-    asks = [one or n > 0 and folded_words(words[n].group()) == [WHOSE] and words[n - 1].group().lower() in JOINING for n, one in enumerate(asks)]
-    joins = [n for n, word in enumerate(words) if word.group().lower() in JOINING and any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
+    asks = [one or folded_words(words[n].group()) == [WHOSE] and (not n or words[n - 1].group().lower() in JOINING) for n, one in enumerate(asks)]
+    places = [n for n, word in enumerate(words) if n and word.group().lower() in JOINING]
+    joins = [n for n in places if any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
+    if is_verb is not None and piece.endswith("?") and not any(word.group().lower() in LEADING for word in words):
+        said = [word.group() for word in words]
+        opens = is_verb(said[0]) and "," not in piece and SELF.isdisjoint(said)
+        asking = [n for n in places if any(asks[n + 1 : n + 1 + JOINED]) or _asks_by_verb(said[n:], is_verb)]
+        joins = [n for n in asking if opens or any(asks[:n])]
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
-    return [piece[start:end].strip(" ,") for start, end in pairwise(cuts)] if joins else [piece]
+    return _completed([piece[start:end].strip(" ,") for start, end in pairwise(cuts)]) if joins else [piece]
+
+
+def _asks_by_verb(words: Sequence[str], is_verb: Callable[[str], bool]) -> bool:
+    """Whether what a word joins on asks by its verb: right behind *a*, or soon behind one that says another thing may be so instead (nebo)."""
+    among = words[1 : 1 + (INSTEAD if words[0].lower() in OTHERWISE else 1)]
+    return any(map(is_verb, among))
+
+
+def _completed(parts: list[str]) -> list[str]:
+    """The parts of a sentence that ask; one that leaves out what another says takes it from there (komu stoupne příjem a o kolik)."""
+    said = [_said_beside(part).strip(" ?") for part in parts]
+    whole = next(filter(None, said), "")
+    return [part if behind or not whole else f"{part.rstrip(' ?')} {whole}?" for part, behind in zip(parts, said, strict=True)]
+
+
+def _said_beside(part: str) -> str:
+    """What a part says behind the word that asks; all that it says where none does."""
+    words = [*_WORD.finditer(part)]
+    asks = next((n for n, word in enumerate(words) if any(map(is_asking, folded_words(word.group())))), -1)
+    return part[words[asks].end() :].strip()
 
 
 def asks_in(text: str, part: str) -> bool:

@@ -11,6 +11,8 @@ from referee.hearing.intents.wording import Word
 Named = Callable[[int], Iterator[tuple[Any, int]]]
 """What is named at a place, with how many words that takes."""
 NOTHING = Word("", 0, 0)
+WORTH = 3
+"""Words at most that say what a thing is worth (v hodnotě 2)."""
 
 
 class Joined:
@@ -31,11 +33,33 @@ class Joined:
         end = place
         while one := next((o for o in named(place) if not among or getattr(o[0], "concept", o[0]) in among), None):
             found, end = [*found, (one[0], self._how_many(place, one[1]))], place + one[1]
+            end = self._past_worth(end, named)
             joins = any(w.folded in said_by("joining") for w in self.words[end : end + 1])
             if not joins and (is_last or not (self.words[end - 1].is_last or self._runs_on(end, named))):
                 break
             place, is_last = self._past_count(end + joins, named), joins
-        return end, found
+        return self._past_last_worth(end) if len(found) > 1 else end, found
+
+    def _past_worth(self, place: int, named: Named) -> int:
+        """The place behind what a thing of a list is worth (Sýrii za 1 IPC a Irák za 2), where the list goes on; else the same place."""
+        end = place
+        while end < len(self.words) and end - place < WORTH and (self.words[end].folded in said_by("worth_of") or self.words[end].is_count):
+            end += 1
+        if not any(word.is_count for word in self.words[place:end]):
+            return place
+        for behind in (end, end + 1):
+            joins = any(w.folded in said_by("joining") for w in self.words[behind : behind + 1])
+            if behind < len(self.words) and (joins or self.words[behind - 1].is_last) and next(named(behind + joins), None):
+                return behind
+        return place
+
+    def _past_last_worth(self, place: int) -> int:
+        """The place behind what the last thing of a list is worth, with what is counted, where the sentence ends there; else the same place."""
+        end = place
+        while end < len(self.words) and end - place < WORTH and (self.words[end].folded in said_by("worth_of") or self.words[end].is_count):
+            end += 1
+        ends = [behind for behind in (end, end + 1) if behind < len(self.words) and self.words[behind].is_end]
+        return ends[0] if ends and any(word.is_count for word in self.words[place:end]) else place
 
     def _runs_on(self, place: int, named: Named) -> bool:
         """Whether things named one after another here end with a word that joins the last of them (irák sýrii a egypt); none of them a party."""

@@ -143,7 +143,7 @@ class Matcher:
                 over = range(place, min(place + passed, len(self.words))) if kind.name in self._by_slots else range(0)
                 if any(self.words[n].is_strange or self.spoken.names(n, kind.of) for n in over):
                     break  # another of whom or of where it is said, or who knows what
-                if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1)):
+                if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1, start)):
                     break
                 over = range(place, place + passed)
                 yield from self._matches(rest, place + passed, kind, start, replace(caught, passed=(*caught.passed, *over)) if passed else caught)
@@ -159,6 +159,8 @@ class Matcher:
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
         elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
+            if start < place < len(self.words) and self.words[place - 1].folded in said_by("linking") and self.words[place - 2].is_verb:
+                return  # what stands behind a verb and *a* is of the next clause (norsko jsem vzal a egypt mi sebrali)
             among = options[0][2:].split(",") if options[0][2:] else ()
             end, found = self._lists.at(place, lambda n: self._things(n, kind.of[-1:]), among)
             is_counted = options[0][1] == COUNTED
@@ -167,8 +169,8 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and (not self.may_do(place) or place > start and self.words[place - 1].folded in said_by("adding")):
-                return  # who stands behind *a* begins a clause
+            if options[0].endswith(DOES) and (not self.may_do(place) or self._is_parted(start, place)):
+                return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
@@ -227,11 +229,18 @@ class Matcher:
         """The facts that are told slot by slot."""
         return by_slots(self.catalog)
 
-    def _begins_clause(self, place: int) -> bool:
-        """Whether a word joins a clause on with its verb, or a word for now, right behind it (má armádu v Itálii a hraje ...)."""
+    def _is_parted(self, start: int, place: int) -> bool:
+        """Whether who is named at a place begins a clause of his own: behind a verb and a word that joins it on (vzal Norsko a naopak Brit ...)."""
+        joins = next((n for n in range(start, place) if self.words[n].folded in said_by("adding")), place)
+        return joins < place and any(word.is_verb for word in self.words[start:joins])
+
+    def _begins_clause(self, place: int, start: int) -> bool:
+        """Whether a word joins a clause on with its verb, a word for now or, behind a verb, who does something (má armádu a hraje ...)."""
         both = self.words[place : place + 2]
-        is_joined = len(both) > 1 and both[0].folded in (*said_by("adding"), *said_by("parting"))
-        return is_joined and (both[1].is_verb or both[1].is_any(said_by("here")))
+        if len(both) < 2 or both[0].folded not in (*said_by("adding"), *said_by("parting")):
+            return False
+        is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in both[1].named) and both[1].is_nominative
+        return both[1].is_verb or both[1].is_any(said_by("here")) or is_party and any(w.is_verb for w in self.words[start:place])
 
     def _is_counting(self, place: int, passed: int) -> bool:
         """Whether a number stands before a place, and what it counts among the words passed over."""
@@ -253,9 +262,9 @@ class Matcher:
         return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
 
     def _following(self, place: int) -> list[Word]:
-        """The next words of the same sentence."""
+        """The next words of the same sentence, up to one that concludes from it."""
         after = self.words[place : place + PASSED + 1]
-        end = next((n for n, w in enumerate(after) if w.is_end), len(after))
+        end = next((n for n, w in enumerate(after) if w.is_end or w.folded in said_by("concluding")), len(after))
         return after[:end]
 
     def _taken(self, options: Sequence[str], place: int, rest: Pattern) -> dict[str, Any] | None:

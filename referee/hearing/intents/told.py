@@ -42,6 +42,8 @@ COVERED = "covered"
 """The mark of pairs of facts of which the first is not told by words that tell the second."""
 OF_ASKED = "of_asked"
 """The mark of facts that speak of what is asked about, unless their clause names another."""
+DOING, DONE_TO = 1, 4
+"""The case of who does something, and that of to what something is done."""
 TRUE, FALSE, VALUE, ONLY, NEAR, APART, VERBS = "true", "false", "value", "only", "near", "apart", "verbs"
 
 @dataclass(frozen=True)
@@ -251,12 +253,16 @@ class Heard(Plain):
         found = [thing for thing, length in named if length == max(length for _, length in named)]
         before = self.words[place - 1].folded if place else ""
         is_party = any(self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES) for c, _ in self.words[place].named)
-        return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto")) else ""
+        is_done_to = DONE_TO in self.words[place].cases and DOING not in self.words[place].cases
+        return found[0] if len(found) == 1 and (not is_party or before in said_by("whereto") or is_done_to) else ""
 
 
 def _pointed(kind: FactKind, said: list[Said]) -> list[Said]:
     """Those that name no thing are of the nearest, where others say the same of that by its name (vzal Moskvu, ... ji dobyli zpět)."""
     named, slot = {one.about for one in said} - {None}, next(iter(kind.of[-1:]), "")
+    if not any(slot in dict(one.near) for one in said):
+        return said
+    said = [one for one in said if one.about is not None or not any(o.about is not None and _within(one.span, o.span) for o in said)]
     return [replace(one, about=near) if one.about is None and (near := dict(one.near).get(slot)) in named else one for one in said]
 
 

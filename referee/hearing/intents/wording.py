@@ -202,7 +202,7 @@ def _readings(catalog: Catalog, token: Token) -> Sequence[Reading]:
 def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
     """The concepts whose names begin here, the longest name first."""
     found: dict[str, int] = {}
-    for length in range(LONGEST_NAME, 0, -1):
+    for length in range(LONGEST_NAME if catalog.language.lexicon.begins_name(tokens[place].text) else 1, 0, -1):
         said = tokens[place : place + length]
         if len(said) == length and all(token.kind == "word" for token in said):
             name = " ".join(token.text for token in said)
@@ -215,8 +215,6 @@ def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tu
 def _spoken(catalog: Catalog, said: Sequence[Token]) -> Sequence[Reading]:
     """The readings of a name of several words whose adjectives have endings of speech (na novym zelandu)."""
     lexicon = catalog.language.lexicon
-    if not lexicon.begins_name(said[0].text):
-        return ()
     *before, last = (token.folded for token in said)
     names = (" ".join((*parts, last)) for parts in product(*map(as_attribute, before)))
     return next((readings for name in names if (readings := lexicon.readings(name))), ())

@@ -15,6 +15,8 @@ from referee.law.runner import Runner
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""
 AIR = frozenset({"fighter", "bomber", "air"})
+NONE_OF = frozenset({"unit", "naval"})
+"""Words for whatever may stand in a convoy."""
 EMPTY = ("empty", "empty_space")
 """Facts that say whether nobody is in a convoy."""
 ACROSS = {"axis": "allies", "allies": "axis"}
@@ -59,10 +61,15 @@ class Zone(Convoy):
                 continue
             found |= {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act.id and f.value}
         for stated in self.run.all_told("seizes_with"):
-            seized, seizer = (self.run.told(k, stated.args[0]) for k in ("seized", "seizer"))
-            if seized is not None and seized.value == self.id and seizer is not None and self.side_of(str(seizer.value)) == side:
+            seizer = self.run.told("seizer", stated.args[0])
+            if self.is_seized_by(stated.args[0]) and seizer is not None and self.side_of(str(seizer.value)) == side:
                 found.add(stated.args[1])
         return found
+
+    def is_seized_by(self, act: str) -> bool:
+        """Whether somebody is told to take it, or to take a convoy where this is the only one told of."""
+        seized, convoys = self.run.told("seized", act), [zone.id for zone in convoys_told(self.run)]
+        return seized.value == self.id if seized is not None else convoys == [self.id]
 
     def is_led_to_by(self, act: str) -> bool:
         """Whether a move goes there or through it."""
@@ -110,7 +117,13 @@ class Zone(Convoy):
     def emptied(self, side: str) -> bool:
         """Whether the text says that the convoy is empty, that the ships of a side have left it or that nobody of it is there."""
         empty = any((told := self.run.told(k, self.id)) is not None and told.value is not False for k in EMPTY)
-        return empty or self.has_left(side) or self.run.told("no_enemy") is not None
+        return empty or self.has_left(side) or self.run.told("no_enemy") is not None or self.has_no_ship(side)
+
+    def has_no_ship(self, side: str) -> bool:
+        """Whether the text says that no ship, or no unit, stands there: of nobody, or of this side."""
+        told = [f for f in self.run.all_told("stands_at") if f.args[1] == self.id and f.args[2] in NONE_OF]
+        mine = [f for f in told if f.args[0] == "someone" or self.side_of(f.args[0]) == side]
+        return any(not self.run.read(f.kind, *f.args) for f in mine)
 
     @property
     def battle(self) -> Ending | None:
@@ -122,8 +135,8 @@ class Zone(Convoy):
     def seizer(self) -> str | None:
         """Who is told to take it last, with a warship or with ships of which the text says nothing."""
         for act in reversed(self.run.things("seize")):
-            seized, seizer = self.run.told("seized", act.id), self.run.told("seizer", act.id)
-            if seized is None or seizer is None or seized.value != self.id:
+            seizer = self.run.told("seizer", act.id)
+            if seizer is None or not self.is_seized_by(act.id):
                 continue
             kinds = {f.args[1] for f in self.run.all_told("seizes_with") if f.args[0] == act.id and f.value}
             if self.side_of(str(seizer.value)) is not None and (not kinds or kinds & WARSHIPS):

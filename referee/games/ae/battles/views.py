@@ -208,8 +208,7 @@ class Battle(Parties):
             if unit not in total:
                 total[unit] = count - (int(self.run.read("felled_on_way", self.id, unit)) if unit in PLANES else 0)
         if role == DEFENDER and total.get(CARRIER):
-            for stated in self.run.all_told("aboard"):
-                unit = stated.args[0]
+            for unit in planes_on_deck(self.run):
                 if unit in PLANES and self.run.told("as_cargo", unit) is None:
                     total.setdefault(unit, int(self.run.read("deck_defends", self.id, unit)))
         return self._ashore(total, role) if self.is_amphibious else dict(total)
@@ -292,7 +291,13 @@ class InBattle(View):
     @property
     def aboard(self) -> int:
         """How many of them the text puts on a ship."""
-        return int(self.run.read("aboard", self.unit))
+        return int(self.run.read("aboard" if self.run.told("aboard", self.unit) is not None else "deck", self.unit))
+
+
+def planes_on_deck(run: Runner) -> list[str]:
+    """The kinds of units that the text puts on a ship; not on the deck where others are to land."""
+    kinds = ("aboard",) if run.all_told("land_on", "land_place") else ("aboard", "deck")
+    return list(dict.fromkeys(f.args[0] for f in run.all_told(*kinds)))
 
 
 def the_battle(run: Runner) -> Battle:

@@ -17,6 +17,9 @@ from referee.law.finding import Missing
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
+SPEAKERS = frozenset({"me", "you"})
+"""Those who speak, whatever power they play."""
+
 
 class Parties(View):
     """Who fights whom where, and on which side of the war."""
@@ -71,7 +74,15 @@ class Parties(View):
             return known[party]
         if OTHER.get(party) in known:
             return OTHER[known[OTHER[party]]]
+        if known and self._defends_against(party):
+            return DEFENDER
         return self._role_by_side(party, known) if known else self._role_beside(party)
+
+    def _defends_against(self, party: str) -> bool:
+        """Whether a speaker of whose power nothing is told has units in a battle in which a power attacks, so that he defends."""
+        if party not in SPEAKERS or self.told_attacker not in SIDES or self.run.told("my_nation") is not None:
+            return False
+        return any(f.args[:2] == (self.id, party) and f.value for f in self.run.all_told("force"))
 
     def _role_beside(self, party: str) -> str | None:
         """Where the text names the units of a role and those of one power (útočící ponorka, americká loď), the power plays the other."""

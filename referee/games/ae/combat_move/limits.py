@@ -8,6 +8,7 @@ from referee.games.ae.gameboard.views_route import Course
 from referee.games.ae.gameboard.views_space import EMPTY, FRIENDLY, HELD, friend_or_foe, only_guns_there
 from referee.games.ae.journeys import FLEET
 from referee.games.ae.rules import rules
+from referee.games.ae.views import are_apart
 from referee.games.ae.ways import LAND, NAVAL
 from referee.law.runner import Runner
 
@@ -184,7 +185,8 @@ def enemy_at_start(move: Move) -> bool | None:
 def no_unit_bought_now(move: Move) -> bool | None:
     """A unit bought this turn does not stand on the board yet."""
     new = [b for b in move.branches if move.run.told("bought_now", b) is not None and move.run.read("bought_now", b)]
-    bought = {f.args[1] for f in move.run.all_told("bought") if f.value}
+    others = {f.args[0] for f in move.run.all_told("buyer") if any(are_apart(move.run, f.value, who) for who in move.doers)}
+    bought = {f.args[1] for f in move.run.all_told("bought") if f.value and f.args[0] not in others}
     return False if new or bought & set(move.branches) and not move.is_later else None
 
 

@@ -62,6 +62,11 @@ class Move(View):
         return tuple(dict.fromkeys(f.args[2] for f in self.run.all_told("units") if f.value and f.args[2] in RANGE))
 
     @property
+    def doers(self) -> list[str]:
+        """Who moves, and whose what moves is, as the text tells them."""
+        return [str(f.value) for f in self.run.all_told("mover", "moved_by") if f.args[0] == self.id]
+
+    @property
     def units(self) -> tuple[str, ...]:
         """Those of them that are rows of the chart."""
         return tuple(b for b in self.branches if b in RANGE)

@@ -101,7 +101,13 @@ def stance_told(space: Space, mover: str | None) -> str | None:
         return EMPTY if run.read("empty", space.id) else HELD
     if there is not None:
         return HELD if run.read("enemy_there", space.id) else EMPTY
-    return None
+    return EMPTY if _has_no_unit(space, mover) else None
+
+
+def _has_no_unit(space: Space, mover: str | None) -> bool:
+    """Whether the text says that no unit of an enemy stands there (nestojí tam žádná sovětská jednotka)."""
+    told = [f for f in space.run.all_told("stands_at") if f.args[1:] == (space.id, "unit") and friend_or_foe(f.args[0], mover) is False]
+    return any(not space.run.read(f.kind, *f.args) for f in told)
 
 
 def is_ours_told(space: Space, mover: str | None) -> bool | None:

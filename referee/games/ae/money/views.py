@@ -170,9 +170,14 @@ class Convoy(View):
 
     @property
     def is_convoy(self) -> bool:
-        """Whether the space is one."""
+        """Whether the space is one: by the board, by its word, or by what is told of it."""
         concept = self.run.told("concept", self.id)
-        return self.id in Table(self.run).board.convoys or concept is not None and concept.value == "convoy"
+        board = Table(self.run).board
+        if self.id in board.owners:
+            return self.id in board.convoys
+        is_called = concept is not None and concept.value == "convoy"
+        told = [kind for kind in ("convoy_of", "convoy_holder") if self.run.told(kind, self.id) is not None]
+        return is_called or bool([self.run.read(kind, self.id) for kind in told])
 
     @property
     def owner(self) -> str:
@@ -188,8 +193,9 @@ class Convoy(View):
     @property
     def is_owner_known(self) -> bool:
         """Whether the text or the board tells whose it was."""
-        told = any(self.run.told(kind, self.id) is not None for kind in ("original", "controller"))
-        return told or self.id in Table(self.run).board.convoys
+        if self.id in Table(self.run).board.convoys:
+            return True
+        return any(self.run.told(kind, self.id) is not None for kind in ("original", "controller", "convoy_of"))
 
     def _who(self, kind: str) -> str | None:
         told = self.run.told(kind, self.id)

@@ -12,8 +12,10 @@ from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, o
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.rules import rules, says
 from referee.games.ae.seafire import SHIPS
+from referee.games.ae.ships.ashore import has_unloaded
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
+from referee.games.ae.views import are_apart
 from referee.games.ae.ways import NAVAL
 from referee.law.finding import Missing, Undecided
 
@@ -231,10 +233,11 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
         return None
     if move.run.told("after_unloading") is not None:
         done = move.run.read("after_unloading")
-    elif move.run.told("unloaded_before", TRANSPORT) is not None:
+    elif move.run.all_told("unloaded_before") and has_unloaded(move) is not None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
-        unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
+        others = {f.args[0] for f in move.run.all_told("unload_ship_of") if any(are_apart(move.run, f.value, who) for who in move.doers)}
+        unloads = [f.order for f in move.run.all_told("unload_to", "unloads") if f.args[0] not in others]
         here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
         return False if unloads and min(unloads) < max(here) and not move.is_later else None
     return None if move.is_later else not done

@@ -45,7 +45,7 @@ class Voyage(View):
         if get("another_ship", self.id) is not None or get("another_ship", load) is not None:
             return False
         numbers = {f.value for one in (self.id, load) if (f := get("ship_number", one)) is not None}
-        owners = {f.value for one in (self.id, load) if (f := get("ship_of", one)) is not None}
+        owners = {f.value for one in (self.id, load) if (f := get("ship_of", one) or get("loader", one)) is not None}
         second = max((int(str(n)) for n in numbers), default=1) > 1
         alike = len(numbers) == 1 and all(get("ship_number", one) is not None for one in (self.id, load))
         return len(owners) < 2 and (alike or not second)

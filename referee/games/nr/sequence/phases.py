@@ -34,13 +34,6 @@ def whose_phase_it_is(game: Game) -> str | None:
     return str(told.value) if told is not None and told.value in {"axis", "soviet"} else None
 
 
-@rules.known("4.0-aktivni", of="phase_of")
-def the_phase_is_of_whose_turn_it_is(game: Game) -> str | None:
-    """Whose turn it is, his phase is played."""
-    told = game.run.told("active_side")
-    return str(told.value) if told is not None and told.value in {"axis", "soviet"} else None
-
-
 # -- the order ----------------------------------------------------------------------------------------------------------
 
 
