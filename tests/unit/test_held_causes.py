@@ -17,11 +17,14 @@ from referee.hearing.data.telling import tell
 from referee.hearing.held.account import Account
 from referee.hearing.held.check import Check
 from referee.hearing.held.claims import says_not
+from referee.hearing.held.contrary import Heard
 from referee.hearing.held.evidence import evidence_of
+from referee.hearing.held.likely import Likely
 from referee.hearing.held.text import Text
 from referee.hearing.held.vocabulary import spoken
 from referee.hearing.read import Read
 from referee.hearing.turning import supposes
+from referee.law.facts import Fact, Words
 
 
 def fact(kind: str, of: Any, value: Any, words: str) -> dict[str, Any]:
@@ -224,3 +227,44 @@ def test_what_must_be_done_may_be_asked_for_as_what_comes_of_it(text: str, says:
     question = {"ask": "whether", "fact": "taken_off", "of": "u", "value": True, "words": text}
     telling = tell(Source({"game": "nr", "things": things, "facts": [], "questions": [question]}), known.catalog)
     assert asked_otherwise(known, telling.questions, f"donskej front ma znacku nezasobena. {text}") == says
+
+
+def test_another_kind_speaks_against_a_fact_only_by_the_words() -> None:
+    things = [{"id": "c", "type": "card", "name": "karta"}]
+    check = checked("qg", "Hraji Vybuduj loďstvo.", fact("basic", "c", True, "Vybuduj loďstvo"), things=things)
+    claim = next(claim for claim in check.claims if claim.key[0] == "basic")
+    likely = Likely(check.bearing.evidence, {"laid_now"}, {"laid_now"}, lambda claim, kind: False)
+    laid = load("qg").law.registry["laid_now"]
+    assert likely.of(claim, laid) > likely.of(claim, claim.kind) and likely.by_words(claim, laid) <= likely.by_words(claim, claim.kind)
+    assert likely.rather(claim)[0] is not laid
+
+
+@pytest.mark.parametrize(("kind", "other", "alike"), [
+    ("play_done", "play_phase_used", True), ("builder", "build_at", True), ("owes_deck", "play_card", False),
+])  # fmt: skip
+def test_kinds_that_cases_tell_in_the_same_words_may_be_told_so(kind: str, other: str, alike: bool) -> None:
+    registry = load("qg").law.registry
+    assert evidence_of(load("qg").catalog).tells_alike(registry[kind], registry[other]) is alike
+
+
+TANKS = "V kole se sněhem stojí sovětská 3. tanková armáda v ZOC německé 6. armády."
+
+
+@pytest.mark.parametrize(("words", "is_contrary"), [("Chci ji posunout", False), ("6. armáda se chce posunout", True)])
+def test_what_a_pronoun_is_read_as_is_not_held_against_a_fact(words: str, is_contrary: bool) -> None:
+    things = [{"id": "t", "type": "unit", "name": "3. tanková armáda", "words": "3. tanková armáda"}]
+    things.append({"id": "a", "type": "unit", "name": "6. armáda", "words": "6. armády"})
+    told = fact("movers", "m", ["t"], words)
+    check = checked("nr", f"{TANKS} {words} do sousední bažiny. Smí?", told, things=things, acts=[{"id": "m", "act": "move"}])
+    assert check.reading is not None
+    heard = Heard(("movers", ("m",)), ("a",), Fact("movers", ("m",), ("a",), Words(0, 1, words)))
+    assert check.reading._is_by_pronoun(check.claims[0], heard) is not is_contrary
+
+
+@pytest.mark.parametrize(("words", "is_elsewhere"), [("hele jedou tam", True), ("Sověti táhnou", False)])
+def test_what_is_read_in_other_words_of_a_text_read_in_part_is_mild(words: str, is_elsewhere: bool) -> None:
+    told = fact("mover", "m", "germany", words)
+    check = checked("ae", "Hele jedou tam flak brumla. Sověti táhnou z Polska do Rumunska tankem. Smí?", told, acts=[{"id": "m", "act": "move"}])
+    assert check.reading is not None
+    heard = check.reading.contrary(check.claims[0], check.claims)
+    assert heard is not None and check.reading.is_elsewhere(check.claims[0], heard) is is_elsewhere

@@ -81,7 +81,7 @@ class Bearing:
             said = self.evidence.polarity(claim.kind, claim.words)
             if said is not None and said != claim.value and not (said and self._may_be_no(claim, words)):
                 yield (held.NO_DENIAL if said else held.DENIED_OTHERWISE), ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words)):
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._is_told_along(claim)):
             yield from self._kind(claim, words)
 
     def _may_be_no(self, claim: Claim, words: Text) -> bool:
@@ -141,6 +141,10 @@ class Bearing:
         said = self.catalog.said_by(concept, thing.type if thing is not None else self.catalog.type_of_concept(concept))
         return (claim.kind, claim.value) in said and self._is_in(words, concept)
 
+    def _is_told_along(self, claim: Claim) -> bool:
+        """Whether cases tell this kind in the words of another one that is told in these words, and which they tell."""
+        return any(self.evidence.tells_alike(claim.kind, one.kind) and self._may_say(one) for one in self._beside(claim) if one.sure)
+
     def _counts(self, claim: Claim, words: Text) -> bool:
         """Whether words tell a number, and of what by nothing but its look or by what it counts (síla: „4“; 2 stíhačky)."""
         if not claim.numbers or not words.values.issuperset(claim.numbers):
@@ -170,7 +174,7 @@ class Bearing:
         if words.has("negation"):
             return True
         if any(is_only(word) or lacks(word) for word, *_ in words.plain):  # what alone is there is not none
-            return not things or not all(self._is_in(words, thing) for thing in things)
+            return not all(self._is_in(words, thing) for thing in claim.key[1] if thing not in self.situation.entities or thing in things)
         tells = words.ones or any(not mark.of_name for mark in words.has("number"))
         return not tells and not any(thing in words.concepts for thing in things)
 

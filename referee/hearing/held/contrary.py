@@ -71,10 +71,19 @@ class Reading:
         if heard is not None:
             may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
             is_more = claim.kind.may_be_list and {*map(self._meant, listed(heard.value))} < {*map(self._meant, listed(claim.value))}
-            is_unsure = self._is_apart(claim, heard) and not all(v in self.catalog.constants for v in listed(heard.value) if isinstance(v, str))
+            is_unsure = self._is_of_things(heard.value) and (self._is_apart(claim, heard) or self._is_by_pronoun(claim, heard))
             is_other = not (self._is_same(claim, heard.value) or may_be_same or is_more or is_unsure or self._is_surer(claim, heard))
             return heard if is_other else None
         return (self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})) if self.is_read(claim.words) else None
+
+    def _is_of_things(self, value: Any) -> bool:
+        """Whether a value is of things that the text brings in, of which is not sure which one is meant."""
+        return any(isinstance(v, str) and v in self.matching.one.entities and v not in self.catalog.constants for v in listed(value))
+
+    def _is_by_pronoun(self, claim: Claim, heard: Heard) -> bool:
+        """Whether the words of a fact name neither what is told nor what is read (chci ji posunout)."""
+        words, one = Text(self.text.catalog, claim.words), self.matching.one
+        return not any(_names(words, one, v) for value in (claim.value, heard.value) for v in listed(value))
 
     def is_elsewhere(self, claim: Claim, heard: Heard) -> bool:
         """Whether what is read instead of a fact is read in other words, in a text of which not all is read."""

@@ -23,6 +23,8 @@ VERBAL = frozenset("VILTB")
 COPULA = "být"
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
+ALIKE = 0.3
+"""The share of the cases of a kind in which its words tell another one, from which on they may do so anywhere."""
 BY_LABEL, BY_QUESTION, UNSEEN = 0.5, 0.3, 2
 """What it counts that a word stands in the label or the question of a kind, beside the share of its cases; cases in which nobody said it so."""
 
@@ -35,7 +37,9 @@ class Evidence:
         self._held: dict[Any, Counter[str]] = defaultdict(Counter)
         self._times: Counter[Any] = Counter()
         self._cases = max(1, len(precedents))
+        self._alongside: Counter[tuple[str, str]] = Counter()
         for precedent in precedents:
+            self._alongside.update(_alongside(precedent))
             for fact in precedent.facts:
                 found = {*features(fact.words)}
                 for held in (fact.kind, (fact.kind, fact.value)):
@@ -70,6 +74,10 @@ class Evidence:
     def alike(self, kind: FactKind) -> Sequence[FactKind]:
         """The kinds of the same shape, those apart that the law alone derives."""
         return self._alike[_shape(kind)]
+
+    def tells_alike(self, kind: FactKind, other: FactKind) -> bool:
+        """Whether the words that tell one kind of fact often tell another one, too (vyložený plán: on the table, face up)."""
+        return self._alongside[kind.name, other.name] >= ALIKE * max(1, self._times[kind.name])
 
     def may_say(self, kind: FactKind, words: str) -> bool:
         """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""
@@ -136,6 +144,12 @@ class Evidence:
         """The words of the label, of the question and of a value of the domain; of a yes or a no there are none."""
         said = [kind.say(v) for v in listed(value) if isinstance(v, str) and v in kind.domain]
         return _telling(" ".join([echo.label(kind), kind.asked_in_general, *said]))
+
+
+def _alongside(precedent: Precedent) -> set[tuple[str, str]]:
+    """The kinds that a case tells in the words of others, or in a part of them."""
+    told = [(fact.kind, fact.words) for fact in precedent.facts if fact.words]
+    return {(kind, other) for kind, words in told for other, beside in told if kind != other and (words in beside or beside in words)}
 
 
 @lru_cache(4096)

@@ -36,8 +36,10 @@ class Likely:
     by_ways: Callable[[Claim, FactKind], bool]
 
     def rather(self, claim: Claim, told: Collection[str] = ()) -> tuple[FactKind | None, float]:
-        """The likeliest other kind of the same shape, those apart that are ``told`` beside it, and how likely the claim is to it."""
-        others = [(self.of(claim, one), one) for one in self.evidence.alike(claim.kind) if one.name != claim.kind.name and one.name not in told]
+        """The likeliest other kind of the same shape that words tell better, and how likely the claim is to it; none ``told`` beside it."""
+        own, apart = self.by_words(claim, claim.kind), {claim.kind.name, *told}
+        beside = [one for one in self.evidence.alike(claim.kind) if one.name not in apart]
+        others = [(self.of(claim, one), one) for one in beside if self.by_words(claim, one) > own]
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
         return other, self.of(claim, claim.kind) / most if other is not None else 1.0
 
@@ -47,15 +49,17 @@ class Likely:
 
     def of(self, claim: Claim, kind: FactKind) -> float:
         """How likely the words of a claim tell this kind of fact with its value."""
-        told, words = spoken(self.evidence.catalog.game, claim.words).get(kind.name, 0.0), claim.words
-        share = self.evidence.share(kind)
-        weight = (UNSAID + self.evidence.speaks(kind, words)) ** SAID * (UNTOLD + told) ** TOLD * (SELDOM + share) ** OFTEN
+        often = (SELDOM + self.evidence.share(kind)) ** OFTEN
+        return float(self.by_words(claim, kind) * often * (ASKED if kind.name in self.asked else 1) * (LOOKED if kind.name in self.looked else 1))
+
+    def by_words(self, claim: Claim, kind: FactKind) -> float:
+        """How likely that is by the words alone, however often the kind is told, and whether or not anything depends on it."""
+        told = spoken(self.evidence.catalog.game, claim.words).get(kind.name, 0.0)
+        weight = (UNSAID + self.evidence.speaks(kind, claim.words)) ** SAID * (UNTOLD + told) ** TOLD
         return float(weight * math.prod(self._factors(claim, kind)))
 
     def _factors(self, claim: Claim, kind: FactKind) -> Iterator[float]:
         yield NAMED if self.evidence.names(kind, claim.words) else 1.0
-        yield ASKED if kind.name in self.asked else 1.0
-        yield LOOKED if kind.name in self.looked else 1.0
         yield BY_WAY if self.by_ways(claim, kind) else 1.0
         yield LABELLED ** self.evidence.labelled(kind, claim.words)
         yield WORDED if self.evidence.says(kind, claim.value, claim.words) else 1.0
