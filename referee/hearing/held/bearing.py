@@ -104,7 +104,7 @@ class Bearing:
 
     def _is_of_one_alone(self, claim: Claim) -> bool:
         """Whether the label of a fact says that something is alone (stojí na hexu sama)."""
-        return any(map(is_alone, folded_words(echo.label(claim.kind))))
+        return any(is_alone(word) and not is_only(word) for word in folded_words(echo.label(claim.kind)))
 
     def _least(self, rather: FactKind) -> float:
         return HARDLY if rather.name in self.likely.asked else BARELY
