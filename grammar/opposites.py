@@ -63,11 +63,6 @@ def is_only(word: str) -> bool:
     return _is_one(word, _beginnings("only"))
 
 
-def is_alone(word: str) -> bool:
-    """Whether a word (folded) says that something is there with nothing beside (sama, jen)."""
-    return _is_one(word, _beginnings("alone"))
-
-
 @cache
 def _beginnings(kind: str) -> tuple[str, ...]:
     return tuple(_data()[kind])

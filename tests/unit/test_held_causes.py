@@ -278,12 +278,9 @@ def test_one_that_is_left_is_not_none(number: int, is_flagged: bool) -> None:
 
 @pytest.mark.parametrize(
     ("value", "words", "is_said"),
-    [
-        (True, "stojí tam s 9. armádou", False), (True, "stojí tam sama", True), (True, "nikdo jiný tam nestojí", True),
-        (False, "stojí tam s 9. armádou", True),
-    ],
-)  # fmt: skip
-def test_alone_is_only_what_is_said_to_be(value: bool, words: str, is_said: bool) -> None:
+    [(True, "stojí tam sama", True), (False, "stojí tam s 9. armádou", True), (False, "stojí tam sama", False)],
+)
+def test_not_alone_is_said_by_what_is_there_too(value: bool, words: str, is_said: bool) -> None:
     things = [{"id": "u", "type": "unit", "name": "6. armáda", "words": "6. armáda"}]
     check = checked("nr", f"Na hexu je 6. armáda, {words}.", fact("alone_on_hex", "u", value, words), things=things)
     assert (check.bearing.why_not(check.claims[0]) is None) is is_said

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
-from grammar.opposites import is_alone, is_only, is_other, lacks
+from grammar.opposites import is_only, is_other, lacks
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
@@ -97,14 +97,8 @@ class Bearing:
             yield held.RATHER, echo.label(rather)
         elif much < RATHER or self._is_rivalled(claim):
             yield (held.NOT_OF_KIND if self._is_silent(claim, words) else held.HARDLY_OF_KIND), ""
-        elif claim.value is True and not words.has("negation") and self._is_of_one_alone(claim) and not any(map(is_alone, words.folded)):
-            yield held.HARDLY_OF_KIND, ""
         elif self._is_silent(claim, words) and (self._is_another(claim, words) or claim.value is True and not words.means_anything):
             yield held.NOT_OF_KIND, ""
-
-    def _is_of_one_alone(self, claim: Claim) -> bool:
-        """Whether the label of a fact says that something is alone (stojí na hexu sama)."""
-        return any(is_alone(word) and not is_only(word) for word in folded_words(echo.label(claim.kind)))
 
     def _least(self, rather: FactKind) -> float:
         return HARDLY if rather.name in self.likely.asked else BARELY

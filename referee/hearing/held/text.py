@@ -71,11 +71,6 @@ class Text:
         """Its words, folded, with their places."""
         return [(fold(m.group()), m.start(), m.end()) for m in _WORD.finditer(self.text)]
 
-    @cached_property
-    def folded(self) -> list[str]:
-        """Its words, folded."""
-        return [word for word, *_ in self.plain]
-
     def spans(self, words: str) -> list[Span] | None:
         """Where words stand, whatever their case, diacritics and spaces; None where a piece of them (… between two) does not."""
         found: list[Span] = []
