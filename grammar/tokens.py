@@ -24,11 +24,15 @@ BEGINNING = frozenset(
     "ale takze jenze tak tedy kdyz pokud dostane dostanu vyhral vyhraje konci skonci ztrati ztraci".split()
 )
 """Words with which a clause begins, and that no ordinal counts."""
+PLACING = frozenset("v ve na u pod".split())
+"""Words for where something is, before which no ordinal stands behind a verb of having (jen 1. v ruce jich ma 6)."""
 QUESTIONS = frozenset("kolik kdo kdy kam jak jaky jaka jake jakej jakou".split())
 """Words before which no ordinal stands, whatever is before it (mám žeton na 23. kolik dostanu)."""
 
 STEM = 4
 """Letters by which forms of one noun are alike."""
+TOLD = 3
+"""Words between an amount and *a*, with which another is told, at most."""
 NAMING = 2
 """Words behind an ordinal among which is the noun that it numbers (2. pancéřová armáda)."""
 
@@ -148,8 +152,16 @@ def _is_counted_again(tokens: list[Token], place: int) -> bool:
 
 
 def _is_had(before: list[Token], following: list[Token]) -> bool:
-    """Behind a verb of having, or *jen*, and before what begins a clause (osa má 58. je to výhra) stands an amount."""
-    return bool(before and following) and before[-1].folded in HAVING and following[0].folded in BEGINNING
+    """Behind a verb of having, or *jen*, and before what begins a clause (osa má 58. je to výhra) or a place stands an amount.
+
+    So does one behind the second of two that are told of (spojenci 71 bodů a osa 39. je konec).
+    """
+    if not before or not following:
+        return False
+    if before[-1].folded in HAVING:
+        return following[0].folded in BEGINNING | PLACING
+    is_second = len(before) > NAMING and before[-2].folded == "a" and any(token.kind == "num" for token in before[-2 - TOLD : -2])
+    return is_second and following[0].folded in BEGINNING
 
 
 def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:

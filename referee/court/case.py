@@ -52,6 +52,10 @@ class Case:
     impossible_by: str = ""
     contested: list[Key] = field(default_factory=list)
     log: list[Look] = field(default_factory=list)
+    moved: dict[tuple[tuple[Key, Any], ...], bool] = field(default_factory=dict)
+    """Whether facts that were tried moved the ruling (`referee.court.pointed`)."""
+    followed: dict[Key, bool] = field(default_factory=dict)
+    """Whether a fact that was looked for follows from what is told."""
 
     @cached_property
     def names(self) -> dict[str, str]:

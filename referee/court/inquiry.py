@@ -11,6 +11,7 @@ from typing import Any
 from referee.court import moves as moves_module
 from referee.court import shown, taps
 from referee.court.ask import Ask
+from referee.court.beside import by_answer
 from referee.court.case import Case, Part
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
 from referee.court.excerpt import Run, as_text, excerpt
@@ -223,7 +224,8 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        return [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent][:FIRST]
+        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent]
+        return by_answer(standing, likely_too)[:FIRST]
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences, and with all for completion."""

@@ -24,7 +24,7 @@ from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 
 _PARTING = re.compile(r"[,;:]\s+|\s[–-]\s")
-_MARKS = " ,;:–-."
+MARKS = " ,;:–-."
 ADVERB = "Y"
 SHORT = 3
 """Words that a part has at least which says something without a concept (jeste se nehla)."""
@@ -104,7 +104,7 @@ def _cuts(sentence: str) -> list[int]:
 
 def parted(sentence: str) -> list[str]:
     """A sentence as commas part it."""
-    return [sentence[start:end].strip(_MARKS) for start, end in pairwise(_cuts(sentence))]
+    return [sentence[start:end].strip(MARKS) for start, end in pairwise(_cuts(sentence))]
 
 
 def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[str]], heard: Iterable[str], asks: Callable[[str], bool]) -> list[str]:
@@ -115,12 +115,12 @@ def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[st
     heard = [*heard]
     found: list[tuple[int, int]] = []
     for start, end in pairwise(_cuts(sentence)):
-        part = sentence[start:end].strip(_MARKS)
+        part = sentence[start:end].strip(MARKS)
         if not part or any(words in part or part in words for words in heard) or _is_nothing_new(game, part, told, asks(sentence[start:end])):
             continue
         joined = bool(found) and found[-1][1] == start
         found.append((found.pop()[0], end) if joined else (start, end))
-    return [sentence[start:end].strip(_MARKS) for start, end in found]
+    return [sentence[start:end].strip(MARKS) for start, end in found]
 
 
 def stands_nowhere_known(game: Game, sentence: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from grammar.tokens import tokenize
 from referee.court.docket import Docket
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import NEAREST
@@ -72,11 +73,15 @@ def held_by(docket: Docket, act: str, slot: str) -> str:
     return ""
 
 
-def called_by_kind(standing: Standing, slot: str) -> str:
-    """What the text calls by a word that stands for a thing as a name does (konvoj), brought in where nobody did; empty where it does not."""
+def called_by_kind(standing: Standing, slot: str, words: str = "") -> str:
+    """What the text, or these of its words, call by a word that stands for a thing as a name does (konvoj), brought in where nobody did."""
     catalog, docket = standing.game.catalog, standing.docket
-    own = [c for c in catalog.config.get("own_words", ()) if catalog.type_of_concept(c) == slot and c in standing.spoken]
-    there = [str(row["id"]) for row in docket.data["things"] if row["type"] == slot]
-    if len(own) != 1 or len(there) > 1 or slot not in marked(standing.game.id, NEAREST):
+    spoken = {r.concept for token in tokenize(words) for r in catalog.language.lexicon.readings(token.text)} if words else standing.spoken
+    own = [c for c in catalog.config.get("own_words", ()) if catalog.type_of_concept(c) == slot and c in spoken]
+    there = [row for row in docket.data["things"] if row["type"] == slot]
+    if len(own) != 1 or len(there) > 1 and not words or slot not in marked(standing.game.id, NEAREST):
         return ""
-    return there[0] if there else docket.new_thing(slot, own[0], catalog.name_of(own[0]))
+    called = [str(row["id"]) for row in there if row.get("concept") == own[0]]
+    nameless = [str(row["id"]) for row in there if not catalog.is_proper(row.get("concept", ""))]
+    found = called or nameless or ([] if words else [str(row["id"]) for row in there])
+    return found[0] if len(found) == 1 else "" if found else docket.new_thing(slot, own[0], catalog.name_of(own[0]))

@@ -294,7 +294,8 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
         by = by or _only_owner(standing, kind, slot, said.about)
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
-        fits = spoken.get(slot) or by or own or _lasting(standing, slot) or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
+        fits = spoken.get(slot) or called_by_kind(standing, slot, said.words) or by or own or _lasting(standing, slot)
+        fits = fits or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
         fits = fits or called_by_kind(standing, slot)
         if not fits:
             return None

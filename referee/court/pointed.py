@@ -98,8 +98,10 @@ class Trial:
         """Whether which one it is (no mere yes or no, which hangs on what else is told) follows from what is told."""
         if True in self.registry[key[0]].domain:
             return False
-        found = run_once(self.case.game.law, self.case.read.situation, lambda run: run.read(key[0], *key[1]), {})
-        return found.status == "known" and not found.presumed
+        if key not in self.case.followed:
+            found = run_once(self.case.game.law, self.case.read.situation, lambda run: run.read(key[0], *key[1]), {})
+            self.case.followed[key] = found.status == "known" and not found.presumed
+        return self.case.followed[key]
 
     @cached_property
     def _own(self) -> dict[str, str]:
@@ -149,6 +151,12 @@ class Trial:
 
     def _moves(self, facts: Sequence[Fact]) -> bool:
         """Whether the outcome of some question is another with these facts."""
+        tried = tuple((fact.key, fact.value) for fact in facts)
+        if tried not in self.case.moved:
+            self.case.moved[tried] = self._moves_now(facts)
+        return self.case.moved[tried]
+
+    def _moves_now(self, facts: Sequence[Fact]) -> bool:
         for part in self.case.parts:
             other = run_once(self.case.game.law, self.case.situation(part.question).with_facts(*facts), part.goal, {})
             if (other.status, other.value) != (part.finding.status, part.finding.value):

@@ -19,6 +19,7 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
+from referee.court.loose import goes_on_bare, is_left_open
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -33,7 +34,6 @@ from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
-from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.words import asked_by_words
@@ -44,7 +44,6 @@ from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
-from rulebase.text import folded_words
 
 HALF = 0.5
 LIKELY = 0.35
@@ -196,7 +195,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
             docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:
         standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
-        _ask(standing, standing.guess)
+        ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(case, why)
         return standing
@@ -241,9 +240,9 @@ def _take(standing: Standing, move: Move) -> None:
     match move:
         case ("ask", intent, *_):
             standing.intent = str(intent)
-            _ask(standing, standing.intent)
+            ask(standing, standing.intent)
         case ("also", intent):
-            _ask(standing, str(intent), beside=True)
+            ask(standing, str(intent), beside=True)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -270,7 +269,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.filled |= {*map(str, names_in(words))}
 
 
-def _ask(standing: Standing, intent: str, beside: bool = False) -> None:
+def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
@@ -319,27 +318,17 @@ def _left(standing: Standing) -> list[Unheard]:
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
         some = some or any(said in words for said in refused)
-        is_turned = turns(words) or is_alternative(standing.case.text, words) or _is_left_open(standing, words)
-        if is_turned or stands_nowhere_known(game, words) or some:
+        is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
+        if is_turned or stands_nowhere_known(game, words) or some or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)
     return found
 
 
-def _is_left_open(standing: Standing, sentence: str) -> bool:
-    """Whether a sentence tells what may be of what nobody asks about (mohla by tam být armáda), or of the very thing that is asked about."""
-    question = standing.docket.data["questions"][0]
-    acts = {row["id"] for row in standing.docket.data["acts"]} - {str(question.get("act"))}
-    about = {*of_row(question)}
-    turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
-    is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
-    is_beside = any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
-    return is_beside or is_refused and (bool(turned) or "fact" in question)
-
-
 def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
     """Whether a fact says no more than what a name does (Moskvu: a place on land)."""
-    is_of_one = standing.game.law.registry[row["fact"]].background and len(of_row(row)) == 1
-    return row["fact"] in NAMING or is_of_one and not told_by_verbs(row.get("words", ""), standing.game.language)
+    catalog, of = standing.game.catalog, of_row(row)
+    said = catalog.said_by(of[0], catalog.type_of_concept(of[0])) if len(of) == 1 and catalog.is_proper(of[0]) else ()
+    return row["fact"] in NAMING or any(kind.name == row["fact"] for kind, _ in said)
 
 
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:

@@ -63,6 +63,8 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
     unknown: set[Key] = set()
     for piece in (*situation.unheard, *lost):
         concepts = piece.concepts or told_by_verbs(piece.words, language)
+        if concepts and not seen and counts(piece.words, language):
+            concepts = (*concepts, *(told_by_verbs(piece.words, language) or ()))
         is_more = not seen and _tells_more(piece, situation, reach, language)
         if concepts is None or is_more or not seen and piece not in lost and says_anything(piece, language):
             blocking.append(piece)
@@ -92,6 +94,11 @@ def _tells_more(piece: Unheard, situation: Situation, reach: Reach, language: La
 def says_anything(piece: Unheard, language: Language) -> bool:
     """Whether a piece holds a word that nobody knows, or one that may turn what other words say."""
     return retracts(piece.words) or any(token.kind == "word" and not language.lexicon.readings(token.text) for token in tokenize(piece.words))
+
+
+def counts(words: str, language: Language) -> bool:
+    """Whether words hold a number that counts something."""
+    return any(token.kind == "num" or any(r.cat in "Cn" for r in language.lexicon.readings(token.text)) for token in tokenize(words))
 
 
 def told_by_verbs(words: str, language: Language) -> tuple[str, ...] | None:

@@ -77,8 +77,21 @@ class Unsure:
             is_elsewhere = is_state and value is True and any(around.leaves(start, end, thing) for thing in key[1])
             is_refused = not is_state and around.refused(start, end)
             is_instead = any(around.instead(start, end, str(thing)) or self._is_instead(around, thing, start, end) for thing in listed(value))
-            if is_elsewhere or is_refused or is_instead or around.turn(start, end, value, is_state) or is_state and self._is_of_one_of(key):
+            is_instead = is_instead or any(around.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
+            is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
+            is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_turned_by(key, value, start, end)
+            if is_apart or around.turn(start, end, value, is_state):
                 yield key, row["words"]
+
+    def _is_place(self, concept: str) -> bool:
+        catalog = self.standing.game.catalog
+        return catalog.type_of_concept(concept) == catalog.config.get("place") and catalog.is_proper(concept)
+
+    def _is_of_two_clauses(self, value: Any, start: int, end: int) -> bool:
+        """Whether the last of a list does something itself, and the first in its case does not (na pěchotu a 16. armáda se chce přidat)."""
+        own = [next((m for m in self.heard.mentions.all if start <= m.start < end and self._is(m, thing)), None) for thing in listed(value)]
+        first, last = (own[0], own[-1]) if len(own) > 1 else (None, None)
+        return first is not None and last is not None and DOING in self._cases(last) and self._cases(first).isdisjoint(self._cases(last))
 
     def _is_instead(self, around: Around, thing: Any, start: int, end: int) -> bool:
         """Whether a thing that the text brings in is mentioned in a telling only as what another stands in place of (místo 9. armády)."""

@@ -39,7 +39,7 @@ def take_whole(standing: Standing, part: InPart) -> bool:
     kept = whole.kept
     standing.parts = tuple(whole.text[one.start : one.end] for one in sorted(whole.parts, key=lambda one: one.start))
     standing.unaccounted = tuple(whole.left())
-    if standing.unaccounted or not whole.asks or not standing.unsure.isdisjoint(kept):
+    if standing.unaccounted or not whole.asks or whole.points_back or not standing.unsure.isdisjoint(kept):
         return False
     docket = Docket(standing.game.catalog, {**standing.docket.cleaned(standing.in_part - kept), "unheard": []})
     telling = tell(Source(named_for_speaker(standing.game.law.stand_ins, docket.cleaned(), standing.game.law.registry)), standing.game.catalog)
@@ -100,9 +100,24 @@ class Whole:
         """The words that nothing accounts for."""
         places = range(len(self.words))
         done = {n for n in places if self._is_read(self.words[n])}.union(*(said.places for said in self.strict.values()))
-        done |= {at for n in done for at in self._named_with(n)}
         done |= {n for n in places if n not in done and (self._is_idle(self.words[n]) or self._is_named(n))}
+        done |= {at for n in done for at in self._named_with(n)} | {at for said in self.strict.values() for at in self._leading(said)}
         return [self.text[self.words[n].start : self.words[n].end] for n in places if n not in done]
+
+    @property
+    def points_back(self) -> bool:
+        """Whether, behind words for which only a telling accounts, a clause that is read points back or names nobody: it was read without."""
+        told = {n for said in self.strict.values() for n in said.places if not self._is_read(self.words[n])}
+        begun = self.words[min(told)].start if told else len(self.text)
+        read = [one for one in sentences(self.text) if not self._is_unread(one.start)]
+        spans = [*((one.start, one.end) for one in self.parts), *((one.start, one.end) for one in read)]
+        return any(map(self._names_nobody, (span for span in spans if span[0] > begun)))
+
+    def _names_nobody(self, span: tuple[int, int]) -> bool:
+        words = [word for word in self.words if span[0] <= word.start < span[1]]
+        if any(word.folded in (*said_by("him"), *said_by("theirs"), *said_by("their"), *said_by("pointing_back")) for word in words):
+            return True
+        return not any(word.is_own or word.named and word.is_nominative for word in words)
 
     def _is_read(self, word: Word) -> bool:
         """Whether a word stands in a sentence that is read, or is read with a clause."""
@@ -130,6 +145,17 @@ class Whole:
         whole = [(piece.start, piece.end) for piece in sentences(self.text)]
         spans = [span for found in faults for span in found]
         return [*spans, *(span for span in whole if any(start < span[1] and span[0] < end for start, end in spans))]
+
+    def _leading(self, said: Said) -> Iterator[int]:
+        """The words right before a telling that go with it: where it is (ve 14. kole), and a verb of having or being (mám tam už jen 1)."""
+        for place in reversed(range(min(said.places, default=0))):
+            word = self.words[place]
+            if word.is_last or word.is_end:
+                return
+            if word.folded in said_by("locating") or word.folded in said_by("carrying"):
+                yield place
+            elif not self._is_idle(word):
+                return
 
     def _named_with(self, place: int) -> Iterator[int]:
         """The words of a name of several words, one of which stands at a place."""

@@ -114,3 +114,8 @@ def offers(word: str) -> bool:
 def is_one_of_several(words: str) -> bool:
     """Whether words name one of several things of which nobody says which it is (na jednom ze dvou hexů)."""
     return _ONE_OF.search(fold(words).casefold()) is not None
+
+
+def says_later(words: str) -> bool:
+    """Whether words put off what they tell (teprve postaví)."""
+    return _has(words, "putting_off")

@@ -39,7 +39,7 @@ class Words:
 NO_WORDS = Words(0, 0, "")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entity:
     """A thing the text speaks of: unit, hex, battle, act... ``name`` is what the player is shown."""
 
@@ -49,7 +49,7 @@ class Entity:
     words: Words = NO_WORDS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thing:
     """A thing as rules see it: an entity without the words that named it."""
 
@@ -58,7 +58,7 @@ class Thing:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """A statement as rules see it: without its words. ``order``: when it was told, facts of one sentence at once.
 
@@ -233,6 +233,7 @@ class Registry:
 
     def __init__(self, kinds: Iterable[FactKind] = ()) -> None:
         self._kinds: dict[str, FactKind] = {}
+        self._stated: dict[tuple[str, tuple[str, ...]], FactKind] = {}
         for kind in kinds:
             self.add(kind)
 
@@ -241,6 +242,7 @@ class Registry:
         if kind.name in self._kinds:
             raise FactError(f"fact kind declared twice: {kind.name}")
         self._kinds[kind.name] = kind
+        self._stated.setdefault((kind.word or kind.name, kind.of), kind)
 
     def __getitem__(self, name: str) -> FactKind:
         try:
@@ -253,8 +255,7 @@ class Registry:
 
     def stated_by(self, attribute: str, thing: str) -> FactKind | None:
         """The kind that an attribute of a word states of a thing of this type."""
-        named = (k for k in self._kinds.values() if k.of == (thing,))
-        return next((k for k in named if (k.word or k.name) == attribute), None)
+        return self._stated.get((attribute, (thing,)))
 
     def __iter__(self) -> Any:
         return iter(self._kinds.values())
@@ -364,9 +365,8 @@ class Situation:
 
     def states(self, *kinds: str) -> list[Fact]:
         """The facts of these kinds that the text states."""
-        if len(kinds) == 1:
-            return list(self._of_kind.get(kinds[0], ()))
-        return [f for f in self.facts.values() if f.kind in kinds]
+        there = [kind for kind in dict.fromkeys(kinds) if kind in self._of_kind]
+        return [f for kind in there for f in self._of_kind[kind]] if len(there) < 2 else [f for f in self.facts.values() if f.kind in there]
 
     @property
     def told_kinds(self) -> Set[str]:

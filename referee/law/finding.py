@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from grammar.records import record
 from referee.law.facts import NO_WORDS, Key, Words
 from referee.law.record import Look, Looked, gathered
 
@@ -17,7 +18,7 @@ class Missing(Exception):
     """A rule needed a fact that nobody stated."""
 
     def __init__(self, key: Key) -> None:
-        super().__init__(str(key))
+        super().__init__(key)
         self.key = key
         self.placed = False
 
@@ -41,7 +42,7 @@ class Undecided(Exception):
         self.clauses = clauses
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One line of the chain.
 

@@ -24,6 +24,7 @@ class Looks:
         self._facts = situation.facts
         self._situation = situation
         self._log = log
+        self._things: dict[tuple[str, ...], list[Thing]] = {}
         self._sought: set[str] = set()
         """Types of things that were looked for."""
         self.lists: list[str] = []
@@ -94,7 +95,9 @@ class Looks:
         """The things of these types, in the order in which the situation names them."""
         self._sought.update(types)
         self._log += [(TYPE, kind) for kind in types]
-        return [Thing(e.id, e.type, e.name) for e in self._situation.of_type(*types)]
+        if types not in self._things:
+            self._things[types] = [Thing(e.id, e.type, e.name) for e in self._situation.of_type(*types)]
+        return [*self._things[types]]
 
     def thing(self, id: str) -> Thing | None:
         """A thing of the situation, None where it has none of this name."""

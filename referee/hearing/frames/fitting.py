@@ -10,6 +10,11 @@ from grammar.phrases import Phrase
 from referee.hearing.frames.forms import same_gender
 from referee.hearing.frames.record import Const, Mention
 
+LOCATIVE, HAVE = 6, "mít"
+"""The case of where something is, and the verb by which it is to be."""
+PLANS = frozenset({"plánovat", "zamýšlet", "zvažovat", "mínit"})
+"""Modals by which somebody says what he may do some time, and not what he does now."""
+
 
 def types_of(role: Role) -> set[str]:
     """The types that a role takes, each with its concept."""
@@ -94,3 +99,16 @@ def role_of_subject(match: Match) -> Role | None:
         left_out = (r for r in nominative if r.name not in match.bound and (match.verb.person == 1 or not r.optional))
         return next(left_out, first)
     return first
+
+
+def names_several(match: Match, place: str) -> bool:
+    """Whether an act is told at several places at once (na dvou hexech) by a frame that takes one and does not count them."""
+    frame, said = match.frame, " ".join(match.frame.facts)
+    there = ((name, p) for name, p in match.bound.items() if p.type == place and {case for case, *_ in p.slots} == {LOCATIVE})
+    several = (name for name, phrase in there if phrase.number is not None and phrase.number > 1)
+    return bool(frame.act and place) and any(f"{name}.n" not in said and f"{name}.count" not in said for name in several)
+
+
+def is_planned(verb: Verb, mood: str, supposing: bool) -> bool:
+    """Whether an act is only planned, is to be done or would be done; ``supposing``: the sentence tells what would be if something else were."""
+    return mood == "duty" and verb.modal == HAVE or mood == "intent" and (verb.modal in PLANS or verb.conditional and not supposing)

@@ -25,7 +25,7 @@ from referee.law.facts import Fact, Key, Situation, Words
 from referee.law.question import Question
 from referee.speech import doubts
 
-CORRECTIONS = frozenset({"vlastne", "respektive", "misto toho"})
+CORRECTIONS = frozenset({"vlastne", "respektive", "misto toho", "nebo tak"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
 
 HEARSAY = frozenset({"pry", "udajne"})

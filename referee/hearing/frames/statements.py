@@ -7,14 +7,14 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import said_by
+from referee.hearing.frames.fitting import is_planned, names_several, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
-from referee.hearing.turning import is_one_of_several, lasts, tells_done
+from referee.hearing.turning import is_one_of_several, lasts, says_later, tells_done
 from referee.law.facts import UNDONE, Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
@@ -25,7 +25,6 @@ INTENT = frozenset({
     "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
     "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát", "zkoušet", "zvažovat",
 })  # fmt: skip
-
 
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
@@ -41,15 +40,13 @@ OTHERS = frozenset({"jiný", "další", "cizí"})
 """Words by which things are meant that nothing else tells."""
 
 BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
-PLANS = frozenset({"plánovat", "zamýšlet", "zvažovat", "mínit"})  # what somebody may do some time, and not what he does now
 HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit"})
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 RATHER = ("radeji", "radsi", "spis")
 INSTEAD = ("nakonec", *RATHER)
 """Beginnings of words, folded, by which an act is done in place of the one told before."""
-UNLESS = "ledaze"
-"""What leads in an exception of which it is not told whether it is so."""
+UNLESS = "ledaze"  # leads in an exception of which it is not told whether it is so
 
 
 class Statements(Roles):
@@ -69,7 +66,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
-        if verb.main in STATES and any(is_one_of_several(p.text) for p in match.bound.values()):
+        if verb.main in STATES and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
             raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
@@ -108,7 +105,7 @@ class Statements(Roles):
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
-            if mood == "duty" and verb.modal == HAVE or mood == "intent" and (verb.modal in PLANS or verb.conditional and not self.supposing):
+            if is_planned(verb, mood, self.supposing) or mood == "event" and verb.tense != "past" and says_later(where.text):
                 self.planned = {**self.planned, roles["act"]: where}
             is_past = verb.tense == "past" and not verb.conditional
             self.done |= {roles["act"]} if mood == "event" and is_past else set()

@@ -13,6 +13,8 @@ from referee.hearing.turning import denies, hearsay, lasts, offers, tells_done
 NEXT, FAR, STEM = 2, 3, 6
 """Words on either side of an operator that it may speak of, and from one part of it to the other; letters of a denied verb that tell it."""
 
+INFINITIVE, PAST = ("t", "ct", "ci"), ("l", "la", "lo", "li", "ly")
+"""Endings of infinitives and of the past."""
 PASSIVE = ("ena", "eno", "eny", "eni", "ana", "ano", "any", "ani", "ata", "ato", "aty", "en", "an")
 """Endings of participles: what is to be done to something is no state (má být naložena)."""
 
@@ -39,6 +41,8 @@ class Around:
             return True
         if self._is_corrected(end) or self._is_given_up(clause, end) or self._is_one_of_two(start, end):
             return True
+        if is_state and self._is_only_thought(clause) or self._is_otherwise_now(clause):
+            return True
         return any(map(self._is_of_later, clause)) or any(self._is_bound(start, end, one) for one in _numbers(value))
 
     def instead(self, start: int, end: int, concept: str) -> bool:
@@ -48,6 +52,12 @@ class Around:
     def leaves(self, start: int, end: int, concept: str) -> bool:
         """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
         return self._is_only(start, end, concept, lambda place: self.words[place - 1].folded in said_by("whence") if place else False)
+
+    def points_elsewhere(self, start: int, end: int, concept: str, is_place: Callable[[str], bool]) -> bool:
+        """Whether *tam* among these words may mean another place than this one, since another was named last."""
+        there = [n for n in range(start, end) if self.words[n].folded in said_by("there")]
+        named = [c for w in self.words[: there[0]] for c, _ in w.named if is_place(c)] if there else []
+        return bool(named) and concept in named and named[-1] != concept
 
     def refused(self, start: int, end: int) -> bool:
         """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""
@@ -170,7 +180,24 @@ class Around:
     def _is_given_up(self, clause: range, end: int) -> bool:
         """Whether a clause tells what somebody wanted once, and what stands behind it turns from that (chtěl jsem dvě, ale nechal jsem si je)."""
         is_wish = self._has(clause, "meant") and not self._has(clause, "unreal")
+        if self._has_begun(clause, "trying") and self._has_begun(range(end, self._sentence(end - 1).stop), "failing"):
+            return True
         return is_wish and any(self.words[n].folded in said_by("instead") for n in (end, clause.stop) if n < len(self.words))
+
+    def _is_only_thought(self, clause: range) -> bool:
+        """Whether a clause tells what somebody thinks of, or is to do (uvažuje o armádě v Africe; má dostat dva zásahy)."""
+        due = (n for n in self._said(clause, "due") if not self.words[n].is_last)
+        return self._has_begun(clause, "considering") or any(self._is_infinitive(n + 1) or self._is_infinitive(n + 2) for n in due)
+
+    def _is_infinitive(self, place: int) -> bool:
+        word, before = self.words[place : place + 1], self.words[place - 1]
+        return not (before.is_last or before.is_end) and any(w.is_verb and w.folded.endswith(INFINITIVE) for w in word)
+
+    def _is_otherwise_now(self, clause: range) -> bool:
+        """Whether a clause of the past is followed in its sentence by one that tells how it is now (lišily se o dva, teď o jeden)."""
+        after = self.words[clause.stop : clause.stop + 1]
+        is_past = any(self.words[n].is_verb and self.words[n].folded.endswith(PAST) for n in clause)
+        return is_past and not self.words[clause.stop - 1].is_end and any(w.is_any(said_by("here")) for w in after)
 
     def _is_other_elsewhere(self, end: int, value: bool) -> bool:
         """Whether a clause without a verb behind a no says yes of something else, or the other way round (ne na sever, ale na jih ano)."""
@@ -188,6 +215,8 @@ class Around:
 
     def _offered(self, start: int, end: int) -> Iterator[int]:
         """Where an *or* stands within or right behind, joining a thing or a number to another."""
+        if start and offers(self.words[start - 1].folded) and start > 1 and self.words[start - NEXT].named:
+            yield start - 1
         for n in range(start + 1, min(end + 1, len(self.words) - 1)):
             if offers(self.words[n].folded) and not denies(self.words[n + 1].folded):
                 near = (self.words[n - 1], *self.words[n + 1 : n + 3])
@@ -225,8 +254,11 @@ class Around:
         return is_measure or not word.is_order and self._is_without_some(place)
 
     def _is_without_some(self, place: int) -> bool:
-        """Whether the clause of a number takes some of what it counts away (všechny tři kromě jedné)."""
+        """Whether the clause of a number takes some of what it counts away (všechny kromě jedné), or a later one does (jeden pak odejde)."""
         clause = self.clause(place, place + 1)
+        behind = range(clause.stop, self._sentence(place).stop)
+        if self._has_begun(clause, "fractions") or any(self.words[n].is_count for n in behind) and self._has_begun(behind, "going_away"):
+            return True
         return self._has(clause, "including") or any(self.words[n + 1].is_count for n in self._said(clause[:-1], "excluding"))
 
 

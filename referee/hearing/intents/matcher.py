@@ -159,6 +159,8 @@ class Matcher:
             for thing, length in self._things(place, (of,)):
                 yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
         elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
+            if start < place < len(self.words) and self.words[place - 1].folded in said_by("linking") and self.words[place - 2].is_verb:
+                return  # what stands behind a verb and *a* is of the next clause (norsko jsem vzal a egypt mi sebrali)
             among = options[0][2:].split(",") if options[0][2:] else ()
             end, found = self._lists.at(place, lambda n: self._things(n, kind.of[-1:]), among)
             is_counted = options[0][1] == COUNTED
@@ -167,8 +169,8 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and (not self.may_do(place) or place > start and self.words[place - 1].folded in said_by("adding")):
-                return  # who stands behind *a* begins a clause
+            if options[0].endswith(DOES) and (not self.may_do(place) or self._is_parted(start, place)):
+                return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
@@ -226,6 +228,11 @@ class Matcher:
     def _by_slots(self) -> frozenset[str]:
         """The facts that are told slot by slot."""
         return by_slots(self.catalog)
+
+    def _is_parted(self, start: int, place: int) -> bool:
+        """Whether who is named at a place begins a clause of his own: behind a verb and a word that joins it on (vzal Norsko a naopak Brit ...)."""
+        joins = next((n for n in range(start, place) if self.words[n].folded in said_by("adding")), place)
+        return joins < place and any(word.is_verb for word in self.words[start:joins])
 
     def _begins_clause(self, place: int, start: int) -> bool:
         """Whether a word joins a clause on with its verb, a word for now or, behind a verb, who does something (má armádu a hraje ...)."""

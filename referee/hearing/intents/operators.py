@@ -27,7 +27,8 @@ def is_turned(heard: Plain, value: Any, start: int, end: int, is_wanted: bool = 
     words = heard.words
     clause = [words[n] for n in _clause(words, start, end)]
     asks = heard.is_asked(clause[0].start) or asks_in(heard.text, heard.text[clause[0].start : clause[-1].end])
-    is_number = isinstance(value, int) and not isinstance(value, bool)
+    is_told_apart = any(w.is_order or w.folded.startswith(said_by("rounds")) for w in words[start:end])  # the 16th round counts nothing
+    is_number = isinstance(value, int) and not isinstance(value, bool) and not is_told_apart
     counted = next((n for n in range(start, end) if words[n].number is not None), start) if is_number else start
     is_more = is_number and (_is_changed(clause) or _goes_on(words, clause, end) or _is_given_back(words, end))
     is_else = _has(clause, "nearly") or _has(clause, "seeming") or _is_not_to_be(words, clause, counted)
@@ -53,10 +54,11 @@ def _is_changed(clause: Sequence[Word]) -> bool:
 
 
 def _is_limited(words: Sequence[Word], start: int) -> bool:
-    """Whether a clause without a verb, led by a *but*, stands behind in the sentence (ale každý ve svém kole)."""
+    """Whether a clause without a verb, led by a *but*, limits what the sentence says before it (ale každý ve svém kole)."""
     stop = next((n for n in range(start, len(words)) if words[n].is_end), len(words))
     places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but")]
-    return any(not any(words[n].is_verb for n in _clause(words, place, place + 1)) for place in places)
+    clauses = [[words[n] for n in _clause(words, place, place + 1)] for place in places]
+    return any(_has(clause, "limiting") and not any(word.is_verb for word in clause) for clause in clauses)
 
 
 def _clause(words: Sequence[Word], start: int, end: int) -> range:
@@ -80,9 +82,10 @@ def _is_not_to_be(words: Sequence[Word], clause: Sequence[Word], place: int) -> 
 
 
 def _is_given_back(words: Sequence[Word], end: int) -> bool:
-    """Whether a later clause of the sentence takes some of those counted away (jeden vracím)."""
+    """Whether a later clause of the sentence takes a number of those counted away (jeden vracím)."""
     stop = next((n for n in range(end, len(words)) if words[n].is_end), len(words))
-    return any(word.is_any(said_by("giving_back")) for word in words[end:stop])
+    places = [n for n in range(end, stop) if words[n].is_any(said_by("giving_back"))]
+    return any(word.is_count for n in places for word in words[max(end, n - NEAR) : n + NEAR])
 
 
 def _goes_on(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
@@ -94,8 +97,14 @@ def _goes_on(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
 
 def _is_denied_later(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
     """Whether a later clause denies the verb of this one (ale už ji neovládá)."""
-    told = {word.folded[:STEM] for word in clause if len(word.folded) >= STEM and not word.named}
+    told = {word.folded[:STEM] for word in clause if len(word.folded) >= STEM and not word.named and not word.is_noun}
     stop = next((n for n in range(end, len(words)) if words[n].folded == "?"), len(words))
     asked = max((n + 1 for n in range(end, stop) if words[n].is_end), default=end)
-    behind = [word for word in words[end:asked] if word.is_denial and word.folded.startswith(NO)]
-    return any(word.folded.removeprefix(NO)[:STEM] in told for word in behind)
+    behind = [n for n in range(end, asked) if words[n].is_denial and words[n].folded.startswith(NO) and not _is_of_nobody(words, n)]
+    return any(words[n].folded.removeprefix(NO)[:STEM] in told for n in behind)
+
+
+def _is_of_nobody(words: Sequence[Word], place: int) -> bool:
+    """Whether a verb denies something of nobody, or that there is a place or a way for it (žádná jednotka nestojí, neměla kam)."""
+    before = [words[n] for n in _clause(words, place, place + 1) if n < place]
+    return _has(before, "nobody") or any(word.folded in said_by("for_nothing") for word in words[place + 1 : place + 2])

@@ -15,6 +15,8 @@ from referee.law.runner import Runner
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""
 AIR = frozenset({"fighter", "bomber", "air"})
+NONE_OF = frozenset({"unit", "naval"})
+"""Words for whatever may stand in a convoy."""
 EMPTY = ("empty", "empty_space")
 """Facts that say whether nobody is in a convoy."""
 ACROSS = {"axis": "allies", "allies": "axis"}
@@ -115,7 +117,13 @@ class Zone(Convoy):
     def emptied(self, side: str) -> bool:
         """Whether the text says that the convoy is empty, that the ships of a side have left it or that nobody of it is there."""
         empty = any((told := self.run.told(k, self.id)) is not None and told.value is not False for k in EMPTY)
-        return empty or self.has_left(side) or self.run.told("no_enemy") is not None
+        return empty or self.has_left(side) or self.run.told("no_enemy") is not None or self.has_no_ship(side)
+
+    def has_no_ship(self, side: str) -> bool:
+        """Whether the text says that no ship, or no unit, stands there: of nobody, or of this side."""
+        told = [f for f in self.run.all_told("stands_at") if f.args[1] == self.id and f.args[2] in NONE_OF]
+        mine = [f for f in told if f.args[0] == "someone" or self.side_of(f.args[0]) == side]
+        return any(not self.run.read(f.kind, *f.args) for f in mine)
 
     @property
     def battle(self) -> Ending | None:

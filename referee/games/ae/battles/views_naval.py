@@ -8,7 +8,7 @@ from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.board import SIDES
-from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
+from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES
 from referee.games.ae.rules import says
 from referee.games.ae.seafire import (
     BATTLESHIP,
@@ -49,7 +49,10 @@ def has_destroyer(battle: Battle, role: str | None) -> bool:
     """Whether the side has a destroyer in the battle, or an ally's stands by; asks whose a destroyer is that nobody owns."""
     if role is not None:
         return (last_round(battle) or Round(battle.run, FIRST_ROUND)).has_destroyer(role)
-    if any(f.value for f in battle.run.all_told("force", "units", "present") if f.args[-1] == DESTROYER):
+    told = [f for f in battle.run.all_told("force", "units", "present") if f.args[-1] == DESTROYER and f.value]
+    if told and battle.told_attacker is None and not any(NOBODY in f.args for f in told):
+        raise Missing(("attacker", (battle.id,)))
+    if told:
         raise Missing(("unit_role", (battle.id, DESTROYER)))
     return bool(battle.run.read("destroyer_there", battle.id, ATTACKER))
 

@@ -79,7 +79,7 @@ class Parties(View):
         return self._role_by_side(party, known) if known else self._role_beside(party)
 
     def _defends_against(self, party: str) -> bool:
-        """Whether a speaker of whose power nothing is told has units in a battle in which a power attacks, so that they do not attack."""
+        """Whether a speaker of whose power nothing is told has units in a battle in which a power attacks, so that he defends."""
         if party not in SPEAKERS or self.told_attacker not in SIDES or self.run.told("my_nation") is not None:
             return False
         return any(f.args[:2] == (self.id, party) and f.value for f in self.run.all_told("force"))

@@ -1,0 +1,58 @@
+"""Sentences that nobody may pass over though all that they name is told: what may be, and what goes on without a verb. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from referee.court.docket import of_row
+from referee.court.game import Game
+from referee.court.leftover import MARKS, ONE, parted
+from referee.hearing.intents.propose import PARTY
+from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.wording import Word, words_of
+from rulebase.text import folded_words
+
+if TYPE_CHECKING:
+    from referee.court.standing import Standing
+
+
+def is_left_open(standing: Standing, sentence: str) -> bool:
+    """Whether a sentence tells what may be of what nobody asks about (mohla by tam být armáda), or of the very thing that is asked about."""
+    question = standing.docket.data["questions"][0]
+    acts = {row["id"] for row in standing.docket.data["acts"]} - {str(question.get("act"))}
+    about = {*of_row(question)}
+    turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
+    is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
+    is_beside = any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
+    return is_beside or is_refused and (bool(turned) or "fact" in question)
+
+
+def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Container[int]) -> bool:
+    """Whether a part without a verb tells the same of another thing or party (nemá Německo, ale Sovětský svaz; a soupeř jednu), or of one alone.
+
+    ``heard``: words by which facts are told. ``numbers``: those that are told.
+    """
+    heard = [*heard]
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        starts = [n for n, word in enumerate(words) if word.folded in (*said_by("but"), *said_by("adding"))]
+        behind = [(n, words[n + 1 :]) for n in starts if n + 1 < len(words) and not any(word.is_verb for word in words[n:])]
+        bare = [(n, rest) for n, rest in behind if not any(part[rest[0].start :].strip(MARKS) in said for said in heard)]
+        if any(n == 0 and words[n].folded in said_by("but") and any(w.named for w in rest) for n, rest in bare):
+            return True
+        if any(_is_party(game, rest[0]) and any(w.is_count for w in rest) for _, rest in bare):
+            return True
+        if ONE not in numbers and any(_stands_alone(words, n) for n in range(len(words))):
+            return True
+    return False
+
+
+def _is_party(game: Game, word: Word) -> bool:
+    return word.folded in said_by("rivals") or any(game.catalog.party_of(concept, PARTY) for concept, _ in word.named)
+
+
+def _stands_alone(words: Sequence[Word], place: int) -> bool:
+    """Whether a one stands for a thing that was spoken of before (jednu zahraju, soupeř jednu), and counts no noun."""
+    word, after = words[place], words[place + 1 : place + 2]
+    return word.is_count and word.number == ONE and (not after or after[0].is_verb or word.is_last)
