@@ -170,6 +170,10 @@ class Docket:
         row = {"fact": kind, "of": [*of] if of else None, "value": list(value) if isinstance(value, tuple) else value, "words": words}
         self.data["facts"].append({k: v for k, v in row.items() if v is not None and v != ""})
 
+    def words_of(self, kind: str, of: Sequence[str]) -> str:
+        """The words by which the text tells a fact; empty where it has none."""
+        return next((str(row.get("words", "")) for row in self.data["facts"] if (row["fact"], of_row(row)) == (kind, tuple(of))), "")
+
     def is_told(self, kind: str, of: Sequence[str]) -> bool:
         """Whether a fact is told."""
         return any(row["fact"] == kind and of_row(row) == tuple(of) for row in self.data["facts"])

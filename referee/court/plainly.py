@@ -116,11 +116,9 @@ def hear(standing: Standing, intent: str) -> None:
             docket.drop(*key)
         standing.in_part, standing.plain = standing.in_part - standing.plain, set()
         heard = _put_in(standing, intent, reach)
-    unsure = Unsure(standing, heard)
-    standing.turned = dict(unsure.turned())
+    standing.turned = dict((unsure := Unsure(standing, heard)).turned())
     standing.unsure = {*unsure.keys(), *standing.turned}
-    told_by = {(row["fact"], of_row(row)): row.get("words", "") for row in docket.data["facts"]}
-    standing.refused = {key: told_by[key] for key in standing.unsure if told_by.get(key)}
+    standing.refused = {key: docket.words_of(*key) for key in standing.unsure if docket.words_of(*key)}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 
@@ -357,7 +355,6 @@ def _word(standing: Standing, slot: str, act: str, named: Mapping[str, Any]) -> 
         return standing.doer
     always = standing.game.config.get("always", {}).get(slot, {})
     return str(named.get(slot) or always.get(act, ""))
-
 
 
 def follows(standing: Standing, proposal: Proposal) -> bool:

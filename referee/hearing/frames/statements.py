@@ -131,9 +131,8 @@ class Statements(Roles):
     def _mind_the_time(self, match: Match, mood: str, where: Words) -> None:
         """Remember what somebody had, whether something happens now, and whether something happened."""
         verb, words = match.verb, folded_words(where.text)
-        is_dated = any(p.type in {"turn", "time"} for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
-        is_over = verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal or is_dated)
-        if is_over and not any(lasts(word) for word in words):
+        is_dated = any(p.type in {"turn", "time"} for p in (*match.bound.values(), *(p for _, p in match.adjuncts))) or any(map(lasts, words))
+        if verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal or is_dated):
             self.had = [*self.had, where]
         elif match.frame.act or verb.main not in STATES:
             self.happens |= {"then" if verb.tense == "past" else "now"}
