@@ -85,6 +85,14 @@ LEFT_OPEN = {
         ("nr", "Nechci zotavit německou 9. armádu v 7. kole. Kolik karet musím odhodit?"),
         ("qg", "Mám v ruce 5 karet, 2 odložím, ale až příští kolo. Kolik karet si doberu?"),
     ],
+    "goes on without a verb, comes back, tried in vain": [
+        ("qg", BUILD.format("Loďstvo v Baltském moři nemá Německo, ale Sovětský svaz.").replace("postavit armádu", "postavit loďstvo")),
+        ("qg", "Mám v ruce 7 karet. Jednu zahraju a dvě odložím. Kolik karet si doberu?"),
+        ("nr", "hele 8 kolo rusak chce nechat na hexu dva fronty, ale jeden pak odejde. muze?"),
+        ("qg", "Německo zkusilo vybudovat armádu na Ukrajině, nešlo to. Sovětský svaz má vyloženou Rasputici. Smí ji Sovětský svaz použít?"),
+        ("nr", "Útočník má polovinu síly 14, obránce 9. Jaký je počáteční sloupec?"),
+        ("nr", "8. kolo. Sověti chtějí na dvou hexech nechat dva fronty. Smějí?"),
+    ],
     "the word of somebody": [
         ("nr", "Podle Petra je 9. armáda dezorganizovaná. Smí dobrovolně zaútočit?"),
         ("nr", "Petr říká, že 9. armáda je dezorganizovaná, Jana říká, že není. Smí dobrovolně zaútočit?"),
