@@ -159,8 +159,8 @@ def _leave_asked(standing: Standing) -> None:
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
-    every = _told(standing, heard, reach, intent), _counted(standing, heard, intent, reach), _standing(standing, heard, reach), facing(standing, reach)
-    yield from (one for found in every for one in found)
+    counted = _counted(standing, heard, intent, reach), _standing(standing, heard, reach)
+    yield from (one for found in (_told(standing, heard, reach, intent), *counted, facing(standing, reach)) for one in found)
 
 
 def _is_longer(standing: Standing, key: Key, value: Any) -> bool:
