@@ -94,8 +94,8 @@ def _parties(standing: Standing) -> Iterator[tuple[str, str]]:
 
 
 def _brought(standing: Standing, name: str, concept: str) -> str:
-    there = [row["id"] for row in standing.docket.data["things"] if row.get("name") == name and row["type"] == PARTY]
-    return str(there[0]) if there else standing.docket.new_thing(PARTY, concept, name)
+    there = (row["id"] for row in standing.docket.data["things"] if row.get("name") == name and row["type"] == PARTY)
+    return str(next(there, "") or standing.docket.new_thing(PARTY, concept, name))
 
 
 def hear(standing: Standing, intent: str) -> None:
@@ -136,9 +136,9 @@ def _put_in(standing: Standing, intent: str, reach: frozenset[str]) -> Counted:
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         nobodys = told_of_nobody(standing, key)
         alike = len(key[1]) > 1 and key[0] not in by_slots(game.catalog) and (key[0], key[1][-1], value) in known and not nobodys
-        is_anothers = is_of_act and _is_of_another_act(standing, key, value)
         is_new = key not in told or key in standing.in_part and _is_longer(standing, key, value)
-        if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike and not is_anothers:
+        is_new = is_new and not (is_of_act and _is_of_another_act(standing, key, value))
+        if (key[0] in reach or is_of_act) and is_new and key not in asked and not alike:
             for old in nobodys:
                 docket.drop(*old)
             standing.in_part -= {*nobodys}
@@ -157,10 +157,8 @@ def _leave_asked(standing: Standing) -> None:
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
-    yield from _told(standing, heard, reach, intent)
-    yield from _counted(standing, heard, intent, reach)
-    yield from _standing(standing, heard, reach)
-    yield from facing(standing, reach)
+    counted = _counted(standing, heard, intent, reach), _standing(standing, heard, reach)
+    yield from (one for found in (_told(standing, heard, reach, intent), *counted, facing(standing, reach)) for one in found)
 
 
 def _is_longer(standing: Standing, key: Key, value: Any) -> bool:
@@ -328,8 +326,8 @@ def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
         mentions = _read(standing.game, standing.case.text, standing.doer).mentions
-        alone = len({mention.thing for mention in mentions.apart(said.type)}) == 1
-        return thing_of(standing.docket, said, alone, {mention.thing for mention in mentions.of(said.type)} - {said})
+        apart, every = ({m.thing for m in found} for found in (mentions.apart(said.type), mentions.of(said.type)))
+        return thing_of(standing.docket, said, len(apart) == 1, every - {said})
     if isinstance(said, Named):
         return _brought(standing, said.name, "")
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None
