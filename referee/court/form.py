@@ -41,6 +41,7 @@ def seems_asked(game: Game, question: Question, text: str) -> bool:
 def in_form(game: Game, text: str, asked: Sequence[str]) -> list[str]:
     """Questions that a text may ask, of the likeliest those first that have the form which its question words say."""
     forms = forms_of(text)
+    forms |= {WHETHER} if MUST in forms else set()  # what must be done may be asked for as what comes of it
     likeliest, others = asked[:LIKELIEST], asked[LIKELIEST:]
     return [*sorted(likeliest, key=lambda intent: bool(forms) and _form(game, intent) not in forms), *others]
 

@@ -239,9 +239,9 @@ def test_another_kind_speaks_against_a_fact_only_by_the_words() -> None:
     assert likely.rather(claim)[0] is not laid
 
 
-@pytest.mark.parametrize(("kind", "other", "alike"), [
-    ("play_done", "play_phase_used", True), ("builder", "build_at", True), ("owes_deck", "play_card", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "other", "alike"), [("play_done", "play_phase_used", True), ("builder", "build_at", True), ("owes_deck", "play_card", False)]
+)
 def test_kinds_that_cases_tell_in_the_same_words_may_be_told_so(kind: str, other: str, alike: bool) -> None:
     registry = load("qg").law.registry
     assert evidence_of(load("qg").catalog).tells_alike(registry[kind], registry[other]) is alike
@@ -268,3 +268,19 @@ def test_what_is_read_in_other_words_of_a_text_read_in_part_is_mild(words: str, 
     assert check.reading is not None
     heard = check.reading.contrary(check.claims[0], check.claims)
     assert heard is not None and check.reading.is_elsewhere(check.claims[0], heard) is is_elsewhere
+
+
+@pytest.mark.parametrize(("number", "is_flagged"), [(1, False), (0, True)])
+def test_one_that_is_left_is_not_none(number: int, is_flagged: bool) -> None:
+    check = checked("qg", "V ruce mi zbyla jen jedna karta.", fact("hand", "me", number, "V ruce mi zbyla jen jedna karta"))
+    assert says_why_not(check) is is_flagged
+
+
+@pytest.mark.parametrize(
+    ("value", "words", "is_said"),
+    [(True, "stojí tam sama", True), (False, "stojí tam s 9. armádou", True), (False, "stojí tam sama", False)],
+)
+def test_not_alone_is_said_by_what_is_there_too(value: bool, words: str, is_said: bool) -> None:
+    things = [{"id": "u", "type": "unit", "name": "6. armáda", "words": "6. armáda"}]
+    check = checked("nr", f"Na hexu je 6. armáda, {words}.", fact("alone_on_hex", "u", value, words), things=things)
+    assert (check.bearing.why_not(check.claims[0]) is None) is is_said

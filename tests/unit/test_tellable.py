@@ -32,6 +32,7 @@ def test_what_cases_tell_together_with_what_is_said_may_be_told_too(kind: str) -
         ("Kolik karet smím vzít?", ["may:move", "value:card_cost"], ["value:card_cost", "may:move"]),
         ("Smím tam jít?", ["may:move", "value:card_cost"], ["may:move", "value:card_cost"]),
         ("Je zásobená?", ["may:move", "value:card_cost", "value:supplied"], ["value:supplied", "may:move", "value:card_cost"]),
+        ("Musí pryč?", ["may:move", "value:taken_off", "must:attack"], ["value:taken_off", "must:attack", "may:move"]),
         ("Kdo má pravdu?", ["may:move", "value:card_cost"], ["may:move", "value:card_cost"]),
     ],
 )  # fmt: skip

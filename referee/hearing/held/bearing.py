@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
@@ -14,7 +13,7 @@ from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.likely import Likely
-from referee.hearing.held.text import ONE, Span, Text
+from referee.hearing.held.text import ONE, Text, is_called, overlap, parts_of, stem
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.law.facts import FactKind
@@ -124,7 +123,7 @@ class Bearing:
     def _beside(self, claim: Claim) -> list[Claim]:
         """The other facts that are told in the same words, or in some of them."""
         spans = self.text.spans(claim.words) or []
-        return [one for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])]
+        return [one for one in self.told if one is not claim and overlap(spans, self.text.spans(one.words) or [])]
 
     def _is_another(self, claim: Claim, words: Text) -> bool:
         """Whether the very words tell another fact, and name nothing that this one is about."""
@@ -173,10 +172,12 @@ class Bearing:
         things = [c for c in map(self._concept, claim.key[1]) if self.catalog.type_of_concept(c)]
         if words.has("negation"):
             return True
-        if any(is_only(word) or lacks(word) for word, *_ in words.plain):  # what alone is there is not none
-            return not all(self._is_in(words, thing) for thing in claim.key[1] if thing not in self.situation.entities or thing in things)
-        tells = words.ones or any(not mark.of_name for mark in words.has("number"))
-        return not tells and not any(thing in words.concepts for thing in things)
+        tells = bool(words.ones) or any(not mark.of_name for mark in words.has("number"))
+        if not any(is_only(word) or lacks(word) for word, *_ in words.plain):
+            return not tells and not any(thing in words.concepts for thing in things)
+        counted = [c for c in claim.key[1] if c not in self.situation.entities or c in things]  # what alone is there is not none
+        others = [c for c in counted if not self._is_in(words, c) and not self._is_party(c)]
+        return bool(others) or not tells and not all(self._is_in(words, c) for c in counted)
 
     def _is_listed(self, claim: Claim, number: int, words: Text) -> bool:
         """Whether words without a number name so many things of one type, or tell so many facts of one kind, alone or with nothing beside.
@@ -231,18 +232,18 @@ class Bearing:
             if others and not (self._speaks_of_self(words) and self._is_in(self.text, concept)):
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
             elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, words, thing, kind)):
-                is_party = thing in claim.kind.domain or kind in self.catalog.config.get("embodied", {}).values()
+                is_party = thing in claim.kind.domain or self._is_party(concept)
                 yield (held.NO_PARTY if is_party else held.NO_NAME).format(name=self._name(thing)), ""
 
     def _called(self, claim: Claim) -> Iterator[Why]:
         """Words that call another thing of the situation by its own name, and not the one that is told (Petr: „Jana útočí“)."""
-        said, own = _plain(claim.words), {*claim.key[1], *map(str, listed(claim.value))}
+        said, own = parts_of(claim.words), {*claim.key[1], *map(str, listed(claim.value))}
         known = own | self._told_beside(claim)
         for thing in own & self.brought.keys():
             name, kind = self._name(thing), self.situation.entities[thing].type
             rivals = [one for one in self.brought.keys() - known if self.situation.entities[one].type == kind and self._name(one) != name]
-            called = [self._name(one) for one in rivals if _is_called(said, self._name(one), name, len)]
-            if called and not any(_is_called(said, name, other, _stem) for other in called):
+            called = [self._name(one) for one in rivals if is_called(said, self._name(one), name, len)]
+            if called and not any(is_called(said, name, other, stem) for other in called):
                 yield held.OTHER_NAME.format(name=name), ", ".join(sorted(called))
 
     def _brought_by(self, thing: str) -> str:
@@ -251,6 +252,9 @@ class Bearing:
     def _speaks_of_self(self, words: Text) -> bool:
         """Whether whoever speaks stands in words, who may be any party that the text names (já ho vyhodil)."""
         return any(word in said_by("own") for word, *_ in words.plain)
+
+    def _is_party(self, concept: str) -> bool:
+        return self.catalog.type_of_concept(concept) in self.catalog.config.get("embodied", {}).values()
 
     def _may_be_meant(self, claim: Claim, words: Text, thing: str, kind: str) -> bool:
         return self._is_brought(thing) or self._is_implied(claim, thing, kind) or self._is_of_both(claim, words)
@@ -293,8 +297,8 @@ class Bearing:
 
     def _is_in_parts(self, concept: str) -> bool:
         """Whether the text says each part of a name of several words, some of them by a name of their own (na východním i západním pobřeží USA)."""
-        name = _plain(self.catalog.name_of(concept))
-        parts = [word for word, *_ in self.text.plain] + [part for c in self.text.concepts for part in _plain(self.catalog.name_of(c))]
+        name = parts_of(self.catalog.name_of(concept))
+        parts = [word for word, *_ in self.text.plain] + [part for c in self.text.concepts for part in parts_of(self.catalog.name_of(c))]
         return len(name) > 1 and {part[:SAME] for part in name} <= {part[:SAME] for part in parts}
 
     def _is_part_of(self, concept: str, known: Iterable[str]) -> bool:
@@ -304,14 +308,14 @@ class Bearing:
 
     def _is_word_of(self, concept: str, called: str) -> bool:
         """Whether the word for a concept is a part of what a thing or a fact is called (hex s bažinou: bažina; pevnostní jednotka: pevnost)."""
-        name, own = _plain(self.catalog.name_of(concept)), _plain(called)
+        name, own = parts_of(self.catalog.name_of(concept)), parts_of(called)
         return bool(name) and all(any(word[:SAME] == part[:SAME] for part in own) for word in name)
 
     @staticmethod
     def _means(words: Text, concept: str, known: Collection[str], brought: Collection[str] = ()) -> bool:
         """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko), or begins as what brought it in."""
         naming = [word for word in words.words if any(r.concept == concept for r in word.readings)]
-        if any(fold(word.text)[:SAME] == part[:SAME] for word in naming for one in brought for part in _plain(one)):
+        if any(fold(word.text)[:SAME] == part[:SAME] for word in naming for one in brought for part in parts_of(one)):
             return True
         return bool(naming) and all(any(r.concept in known or any(v in known for _, v in r.sets) for r in word.readings) for word in naming)
 
@@ -346,21 +350,3 @@ class Bearing:
     def _say(self, claim: Claim, value: Any) -> str:
         return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))
 
-
-def _plain(words: str) -> list[str]:
-    return [word for word in re.split(r"\W+", fold(words)) if word]
-
-
-def _stem(word: str) -> int:
-    """So many letters of a name stay whatever its case (Eva: evina)."""
-    return max(2, len(word) - 1)
-
-
-def _is_called(said: Sequence[str], name: str, other: str, kept: Callable[[str], int]) -> bool:
-    """Whether words begin as one of a name that another name does not have. ``kept``: so many of its letters count."""
-    own = [part for part in _plain(name) if part not in _plain(other)]
-    return any(word.startswith(part[: kept(part)]) for part in own for word in said)
-
-
-def _overlap(ones: Sequence[Span], others: Sequence[Span]) -> bool:
-    return any(start < last and first < end for start, end in ones for first, last in others)

@@ -36,7 +36,7 @@ class Likely:
     by_ways: Callable[[Claim, FactKind], bool]
 
     def rather(self, claim: Claim, told: Collection[str] = ()) -> tuple[FactKind | None, float]:
-        """The likeliest other kind of the same shape that words tell better, and how likely the claim is to it; none ``told`` beside it."""
+        """The likeliest other kind of the shape that words tell better, none that is ``told`` beside it, and how likely the claim is to it."""
         own, apart = self.by_words(claim, claim.kind), {claim.kind.name, *told}
         beside = [one for one in self.evidence.alike(claim.kind) if one.name not in apart]
         others = [(self.of(claim, one), one) for one in beside if self.by_words(claim, one) > own]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -257,3 +257,23 @@ def _denies(word: Word) -> bool:
     if not readings and _UNKNOWN_NO.fullmatch(word.folded):
         return True
     return bool(readings) and (all(r.negated for r in readings) or all(any(value is False for _, value in r.sets) for r in readings))
+
+def parts_of(words: str) -> list[str]:
+    """Its words, folded."""
+    return [word for word in re.split(r"\W+", fold(words)) if word]
+
+
+def stem(word: str) -> int:
+    """So many letters of a name stay whatever its case (Eva: evina)."""
+    return max(2, len(word) - 1)
+
+
+def is_called(said: Sequence[str], name: str, other: str, kept: Callable[[str], int]) -> bool:
+    """Whether words begin as one of a name that another name does not have. ``kept``: so many of its letters count."""
+    own = [part for part in parts_of(name) if part not in parts_of(other)]
+    return any(word.startswith(part[: kept(part)]) for part in own for word in said)
+
+
+def overlap(ones: Sequence[Span], others: Sequence[Span]) -> bool:
+    """Whether some of these places lie in some of the others."""
+    return any(start < last and first < end for start, end in ones for first, last in others)
