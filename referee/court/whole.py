@@ -74,7 +74,15 @@ class Whole:
     def strict(self) -> dict[Key, Said]:
         """The tellings that pass over nothing of weight and cross no clause that is read, by the facts that the situation has of them."""
         told = {(row["fact"], of_row(row)) for row in self.standing.docket.data["facts"]}
-        return {key: said for key, said in self.standing.said.items() if key in told and self._is_strict(said)}
+        return {key: said for key, said in self.standing.said.items() if key in told and self._is_strict(said) and self._names_all(key, said)}
+
+    def _names_all(self, key: Key, said: Said) -> bool:
+        """Whether the sentence of a telling names whatever it speaks of, or whoever speaks does it: what is taken from elsewhere is a guess."""
+        here = [word for n, word in enumerate(self.words) if self._is_beside(n, said)]
+        named = {c for word in here for c, _ in word.named} | {value for word in here for _, value in word.states if isinstance(value, str)}
+        catalog = self.standing.game.catalog
+        things = [one for one in (*key[1], *map(str, listed(said.value))) if one in catalog.constants or catalog.is_proper(one)]
+        return named.issuperset(things) or any(word.is_own for word in here)
 
     def _is_strict(self, said: Said) -> bool:
         start, end = said.span

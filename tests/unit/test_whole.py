@@ -39,6 +39,7 @@ def test_a_text_without_marks_is_ruled_on_at_once(text, verdict):
         "ukrajina je prazdna souper tvrdi ze mam zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
         "ukrajina je prazdna kdyby nemecko melo zasobovanou armadu ve vychodni evrope smim vest pozemni bitvu na ukrajine?",
         "hraji za nemecko na balkane stoji armada jineho soupere mam armadu v nemecku smim vybudovat armadu na balkane?",
+        "Hraji za Německo. V Rusku stojí armáda. Smím do Ruska zaútočit z Východní Evropy, kde mám zásobovanou armádu?",
         "hrajeme nebo dva ktery stat patri prvnimu hraci?",
         "V Severní Africe by mohla být italská armáda. Smí Spojené království použít úžinu?",
     ],
