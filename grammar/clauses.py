@@ -129,7 +129,8 @@ class SentenceReader:
         self.tried = tried or Tried()
         self.lending = lending
         self.sentence = sentence
-        self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
+        self.tried.words = self.tried.words or _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
+        self.words = [*self.tried.words]
         self.reached = 0
         self.effort = Effort(MAX_EFFORT)
         self._shared_by_clauses = Known(effort=self.effort)

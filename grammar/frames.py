@@ -31,6 +31,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from grammar.effort import Effort
+from grammar.lexicon import Word
 from grammar.phrases import INEXACT, OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 from grammar.records import record
 
@@ -920,6 +921,8 @@ class Tried:
     Clauses and phrases are told apart by identity; those that are remembered are kept alive here.
     """
 
+    words: list[Word] = field(default_factory=list)
+    """The words as they are read."""
     flats: dict[tuple[bool, tuple[int, ...]], tuple[list[Flat], int]] = field(default_factory=dict)
     """The clauses that stretches of words may be, and what reading them took."""
     matches: dict[tuple[int, Verb, int], tuple[Flat, list[Match], int]] = field(default_factory=dict)

@@ -20,8 +20,8 @@ _BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
 
 BESIDE = 3
 """Questions of each part of a text that asks."""
-FINITE = frozenset({"V", "L"})
-"""Categories of readings of finite verbs and participles of the past."""
+FINITE, BEING = frozenset({"V", "L"}), "B"
+"""Categories of readings of finite verbs and participles of the past, and of forms of *být*."""
 ALONG = 2
 """Questions that a text may ask beside of which is heard, too, what it tells."""
 NEAREST = 12
@@ -96,7 +96,7 @@ def asked_beside(game: Game, text: str, asked: str) -> list[str]:
 def _is_finite(game: Game, word: str) -> bool:
     """Whether a word can only be a verb that says what somebody does or did."""
     readings = game.language.lexicon.readings(word.lower())
-    return bool(readings) and all(reading.cat in FINITE for reading in readings)
+    return bool(readings) and all(reading.cat in FINITE for reading in readings) or any(reading.cat == BEING for reading in readings)
 
 
 def target_of(intent: str) -> str:

@@ -104,7 +104,7 @@ def _cuts(sentence: str) -> list[int]:
 
 def parted(sentence: str) -> list[str]:
     """A sentence as commas part it."""
-    return [sentence[start:end].strip(MARKS) for start, end in pairwise(_cuts(sentence))]
+    return [part for start, end in pairwise(_cuts(sentence)) if (part := sentence[start:end].strip(MARKS))]
 
 
 def parts_left(game: Game, sentence: str, told: tuple[set[str], set[int], set[str]], heard: Iterable[str], asks: Callable[[str], bool]) -> list[str]:

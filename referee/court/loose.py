@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from referee.court.docket import of_row
 from referee.court.game import Game
+from referee.court.intents import reach_of
 from referee.court.leftover import MARKS, ONE, parted
+from referee.court.proposing import intent_asked
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word, words_of
@@ -15,6 +17,9 @@ from rulebase.text import folded_words
 
 if TYPE_CHECKING:
     from referee.court.standing import Standing
+
+PLACED = 2
+"""Things of which a question speaks that asks of something at a place."""
 
 
 def is_left_open(standing: Standing, sentence: str) -> bool:
@@ -24,7 +29,8 @@ def is_left_open(standing: Standing, sentence: str) -> bool:
     about = {*of_row(question)}
     turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
     is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
-    is_beside = any(not acts.isdisjoint(key[1]) or bool(about) and about == {*key[1]} for key in turned)
+    reach = reach_of(standing.game, standing.case.text, standing.intent or intent_asked(standing))
+    is_beside = any(not acts.isdisjoint(key[1]) and key[0] not in reach or len(about) >= PLACED and about == {*key[1]} for key in turned)
     return is_beside or is_refused and (bool(turned) or "fact" in question)
 
 
@@ -33,18 +39,20 @@ def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Conta
 
     ``heard``: words by which facts are told. ``numbers``: those that are told.
     """
-    heard = [*heard]
+    heard, is_denied = [*heard], False
     for part in parted(sentence):
         words = words_of(game.catalog, part)
         starts = [n for n, word in enumerate(words) if word.folded in (*said_by("but"), *said_by("adding"))]
         behind = [(n, words[n + 1 :]) for n in starts if n + 1 < len(words) and not any(word.is_verb for word in words[n:])]
         bare = [(n, rest) for n, rest in behind if not any(part[rest[0].start :].strip(MARKS) in said for said in heard)]
-        if any(n == 0 and words[n].folded in said_by("but") and any(w.named for w in rest) for n, rest in bare):
+        led = (rest for n, rest in bare if n == 0 and words[n].folded in said_by("but"))
+        if is_denied and any(w.named for rest in led for w in rest):
             return True
         if any(_is_party(game, rest[0]) and any(w.is_count for w in rest) for _, rest in bare):
             return True
         if ONE not in numbers and any(_stands_alone(words, n) for n in range(len(words))):
             return True
+        is_denied = any(word.is_denial for word in words)
     return False
 
 
@@ -53,6 +61,10 @@ def _is_party(game: Game, word: Word) -> bool:
 
 
 def _stands_alone(words: Sequence[Word], place: int) -> bool:
-    """Whether a one stands for a thing that was spoken of before (jednu zahraju, soupeř jednu), and counts no noun."""
+    """Whether a one stands for a thing that was spoken of before (jednu zahraju, soupeř jednu), and counts no noun.
+
+    Not one of which it is said how it is (jeden je les, ani jeden není pevnost).
+    """
     word, after = words[place], words[place + 1 : place + 2]
-    return word.is_count and word.number == ONE and (not after or after[0].is_verb or word.is_last)
+    is_described = any(w.folded in said_by("being_so") for w in after) or place > 0 and words[place - 1].folded in said_by("both")
+    return word.is_count and word.number == ONE and (not after or after[0].is_verb or word.is_last) and not is_described

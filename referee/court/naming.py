@@ -77,11 +77,15 @@ def called_by_kind(standing: Standing, slot: str, words: str = "") -> str:
     """What the text, or these of its words, call by a word that stands for a thing as a name does (konvoj), brought in where nobody did."""
     catalog, docket = standing.game.catalog, standing.docket
     spoken = {r.concept for token in tokenize(words) for r in catalog.language.lexicon.readings(token.text)} if words else standing.spoken
-    own = [c for c in catalog.config.get("own_words", ()) if catalog.type_of_concept(c) == slot and c in spoken]
+    is_named = any(catalog.type_of_concept(c) == slot and catalog.is_proper(c) for c in standing.spoken)
+    kinds = catalog.config.get("own_words", ()) if is_named else catalog.cast.generic
+    own = [c for c in kinds if catalog.type_of_concept(c) == slot and c in spoken and c != catalog.any_of(slot)]
     there = [row for row in docket.data["things"] if row["type"] == slot]
     if len(own) != 1 or len(there) > 1 and not words or slot not in marked(standing.game.id, NEAREST):
         return ""
     called = [str(row["id"]) for row in there if row.get("concept") == own[0]]
     nameless = [str(row["id"]) for row in there if not catalog.is_proper(row.get("concept", ""))]
     found = called or nameless or ([] if words else [str(row["id"]) for row in there])
-    return found[0] if len(found) == 1 else "" if found else docket.new_thing(slot, own[0], catalog.name_of(own[0]))
+    if found or own[0] not in catalog.config.get("own_words", ()):
+        return found[0] if len(found) == 1 else ""
+    return docket.new_thing(slot, own[0], catalog.name_of(own[0]))

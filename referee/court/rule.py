@@ -8,6 +8,7 @@ from referee.court.case import Case
 from referee.court.citing import deciding_clauses
 from referee.court.decide import hear_together, part_for
 from referee.court.impossible import what_is_impossible
+from referee.court.intents import near_to
 from referee.court.order import allowed_first, claims_last, open_first, strictest_first
 from referee.court.report import report, scene_of
 from referee.court.unread import leave_undecided, leave_unread, not_understood
@@ -29,7 +30,7 @@ def ruling_on(case: Case) -> Ruling:
         case.parts = []
         ruling = _told(case)
         leave_undecided(ruling, "nerozumím", messages.TOO_MUCH)
-        ruling.nearest = case.game.book.nearest(case.text, case.game.id, NEAREST)
+        ruling.nearest = near_to(case.game, case.text)[:NEAREST]
         return ruling
 
 
@@ -54,7 +55,7 @@ def _ruled(case: Case) -> Ruling:
     elif not case.parts:
         leave_undecided(ruling, "nerozumím", messages.NO_QUESTION)
     if not ruling.decided:
-        alike = case.game.book.nearest(case.text, case.game.id, NEAREST)
+        alike = near_to(case.game, case.text)[:NEAREST]
         ruling.nearest = list(dict.fromkeys([*weighed[:1], *alike]))[:NEAREST]  # first what decides the question as far as it was read
     return ruling
 

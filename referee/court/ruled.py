@@ -10,6 +10,7 @@ from referee.court import unheard
 from referee.court import why as why_module
 from referee.court.case import Case
 from referee.court.game import Game
+from referee.court.intents import near_to
 from referee.court.reach import reach_over
 from referee.court.rule import NEAREST, ruling_on
 from referee.court.unheard import Weighed
@@ -86,5 +87,5 @@ def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], matters: 
         weighty = weighed.blocking[0]
         leave_undecided(ruling, "nerozumím", messages.UNHEARD.format(words=weighty.words or ", ".join(weighty.concepts)))
         ruling.not_understood = [{"sentence": p.words, "message": messages.UNHEARD.format(words=p.words), "start": 0} for p in weighed.blocking]
-        ruling.nearest = case.game.book.nearest(case.text, case.game.id, NEAREST)
+        ruling.nearest = near_to(case.game, case.text)[:NEAREST]
     return case, ruling

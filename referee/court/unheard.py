@@ -97,8 +97,10 @@ def says_anything(piece: Unheard, language: Language) -> bool:
 
 
 def counts(words: str, language: Language) -> bool:
-    """Whether words hold a number that counts something."""
-    return any(token.kind == "num" or any(r.cat in "Cn" for r in language.lexicon.readings(token.text)) for token in tokenize(words))
+    """Whether words hold a number that counts things which they do not name (odložil jsem dvě)."""
+    tokens = [token for token in tokenize(words) if token.kind != "punct"]
+    cats = [{"n"} if token.kind == "num" else {r.cat for r in language.lexicon.readings(token.text)} for token in tokens]
+    return any(one and one <= {"C", "n"} and not after & {"N", "A", "O", "C", "n"} for one, after in zip(cats, [*cats[1:], set[str]()], strict=True))
 
 
 def told_by_verbs(words: str, language: Language) -> tuple[str, ...] | None:

@@ -38,6 +38,10 @@ DESCRIBING = 4
 """Words at most from an *and* to the thing that it joins."""
 
 
+INBORN = "inborn"
+"""The mark of facts that a thing has whenever its words tell of it (its side), or that a past tells as they are (had nowhere to retreat)."""
+
+
 class Unsure:
     """The words of a text against the facts that they are to tell."""
 
@@ -73,7 +77,7 @@ class Unsure:
             if key not in self.standing.in_part or start is None:
                 continue
             end, value = self._end(row, start), row.get("value", True)
-            is_state = self._is_state(key[1])
+            is_state = self._is_state(key[1]) and key[0] not in marked(self.standing.game.id, INBORN)
             is_elsewhere = is_state and value is True and any(around.leaves(start, end, thing) for thing in key[1])
             is_refused = not is_state and around.refused(start, end)
             is_instead = any(around.instead(start, end, str(thing)) or self._is_instead(around, thing, start, end) for thing in listed(value))
@@ -179,7 +183,13 @@ class Unsure:
             return False
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end or self.words[n - 1].is_last), len(self.words))
         places = [n for n in range(start, stop) if self.words[n - 1].folded in said_by("locating")] if start < stop else []
-        return any(is_other([self.words[n].folded]) or is_one(self.words[n].folded, "near") for n in places if n)
+        places = [n for n in places if n and not self._is_goal(n)]
+        return any(is_other([self.words[n].folded]) or is_one(self.words[n].folded, "near") for n in places)
+
+    def _is_goal(self, place: int) -> bool:
+        """Whether the noun behind an adjective is where something goes, and not where it is (na sousední hex)."""
+        noun = next((word for word in self.words[place : place + DESCRIBING] if word.is_noun and word.cases), None)
+        return noun is not None and not noun.is_located
 
     def _is_party(self, value: str) -> bool:
         catalog = self.standing.game.catalog

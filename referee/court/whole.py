@@ -23,6 +23,7 @@ from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.wording import Word, words_of
 from referee.hearing.read import Part, Read
+from referee.hearing.turning import is_unsure, tells_done
 from referee.law.facts import Key
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class Whole:
 
     @property
     def points_back(self) -> bool:
-        """Whether, behind words for which only a telling accounts, a clause that is read points back or names nobody: it was read without."""
+        """Whether behind words that only a telling accounts for a clause points back, or names nobody: it was read without."""
         told = {n for said in self.strict.values() for n in said.places if not self._is_read(self.words[n])}
         begun = self.words[min(told)].start if told else len(self.text)
         read = [one for one in sentences(self.text) if not self._is_unread(one.start)]
@@ -127,11 +128,14 @@ class Whole:
         return not word.is_strange and any(self._says(one, word) for one in self.parts) or not self._is_unread(word.start)
 
     def _says(self, part: Part, word: Word) -> bool:
-        """Whether a word is read with a clause; not a no where no verb is denied, nor what puts another thing, or a bound, in place of one."""
-        if not part.says(word.start) or word.folded.startswith(said_by("swallowed")) or word.folded in said_by("swallowed_whole"):
+        """Whether a word is read with a clause; not one that it may have taken for nothing: a no where no verb is denied, a past, a doubt."""
+        is_swallowed = word.folded.startswith(said_by("swallowed")) or word.folded in said_by("swallowed_whole")
+        if not part.says(word.start) or is_swallowed or is_unsure(word.folded):
             return False
-        is_no = word.is_denial and not word.is_verb
-        return not is_no or any(w.is_denial and w.is_verb for w in self.words if part.start <= w.start < part.end)
+        beside = [w for w in self.words if part.start <= w.start < part.end]
+        if word.is_any(said_by("stayed")) or word.folded in said_by("was"):
+            return any(tells_done(w.folded) for w in beside)
+        return not word.is_denial or word.is_verb or any(w.is_denial and w.is_verb for w in beside)
 
     def _is_unread(self, place: int) -> bool:
         return any(start <= place < end for start, end in self._unread)

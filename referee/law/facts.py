@@ -7,7 +7,7 @@ in the registry of its game, with its domain and the Czech question that asks fo
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -298,10 +298,6 @@ class Unheard:
     concepts: tuple[str, ...] = ()
 
 
-UNDONE = "not "
-"""Before the type of an act that was not done."""
-
-
 @dataclass(frozen=True)
 class Situation:
     """Everything that the text states: things and facts. Never changed in place.
@@ -319,14 +315,6 @@ class Situation:
     def get(self, kind: str, *args: str) -> Fact | None:
         """The fact about these things, if there is one."""
         return self.facts.get((kind, args))
-
-    @cached_property
-    def _undone(self) -> Mapping[str, str]:
-        return {thing.id: thing.type for thing in self.entities.values() if thing.type.startswith(UNDONE)}
-
-    def is_undone(self, fact: Fact, sought: Container[str] = ()) -> bool:
-        """Whether a fact is of an act that was not done (loď nevyložila tank), of a type that nobody looks for (``sought``)."""
-        return bool(self._undone) and any(thing in self._undone and self._undone[thing] not in sought for thing in fact.args)
 
     def told(self, fact: Fact) -> Told:
         """A fact as rules see it."""

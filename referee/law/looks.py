@@ -25,8 +25,6 @@ class Looks:
         self._situation = situation
         self._log = log
         self._things: dict[tuple[str, ...], list[Thing]] = {}
-        self._sought: set[str] = set()
-        """Types of things that were looked for."""
         self.lists: list[str] = []
         """Kinds of which every fact was looked for."""
         self.absent: list[Key] = []
@@ -51,14 +49,14 @@ class Looks:
         return self._situation.told(fact)
 
     def all_told(self, *kinds: str) -> list[Told]:
-        """Every fact of these kinds that the situation itself says, in its order, but of acts not done. Missing where one is said to be unknown."""
+        """Every fact of these kinds that the situation itself says, in its order. Missing where one of them is said to be unknown."""
         if self._situation.in_doubt:
             for key in self._situation.in_doubt:
                 if key[0] in kinds and key not in self._facts:
                     self._log += [(KIND, kind) for kind in kinds]
                     raise Missing(key)
         self.bear()
-        found = [fact for fact in self._situation.states(*kinds) if not self._situation.is_undone(fact, self._sought)]
+        found = self._situation.states(*kinds)
         self._log += [(KIND, kind) for kind in kinds]
         self.seen.update(f.key for f in found)
         self.lists += kinds
@@ -93,7 +91,6 @@ class Looks:
 
     def things(self, *types: str) -> list[Thing]:
         """The things of these types, in the order in which the situation names them."""
-        self._sought.update(types)
         self._log += [(TYPE, kind) for kind in types]
         if types not in self._things:
             self._things[types] = [Thing(e.id, e.type, e.name) for e in self._situation.of_type(*types)]

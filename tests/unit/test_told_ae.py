@@ -605,3 +605,47 @@ def test_a_flight_is_told_where_a_value_is_asked_and_no_act():
     session = Session("nemec leti se 3 stihackama pres belorusko na moskvu, rusak ma v belorusku flak. kolik kostek hele?", "ae")
     session.ask("value:dice_all")
     assert any(row["fact"] == "moved" and row["value"] == 3 for row in session.standing.docket.data["facts"])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("V Bělorusku není jediná sovětská jednotka.", ("empty", True, "belorussia")),
+        ("belorusko je uplne bez vojaku", ("empty", True, "belorussia")),
+        ("Opuštěné Řecko padne samo.", ("empty", True, "greece")),
+        ("nemci vlezli do beloruska kde rusaci nic nemaji", ("empty", True, None)),
+        ("V konvoji nestála žádná loď.", ("empty", True, None)),
+        ("zůstalo tam jediné AA dělo a nic víc", ("only_guns", True, None)),
+        ("Můj žeton se z 22 posunul na 24.", ("production_level", 24, None)),
+        ("Podle tabulky produkce náleží Britům 27 IPC.", ("production_level", 27, "britain")),
+        ("norsko jsem vzal a egypt mi sebrali", ("lost_by", "me", "egypt")),
+        ("Brit má podle žetonu 23, o Gibraltar přišel.", ("lost_by", "britain", "gibraltar")),
+    ],
+)
+def test_empty_land_levels_and_losses_are_heard(ae, text, said):
+    assert said in heard(ae, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("V konvoji není jediná britská ponorka, ale německá bitevní loď.", "empty"),
+        ("Je Bělorusko bez obránců?", "empty"),
+        ("Možná je Bělorusko bez vojáků.", "empty"),
+        ("v konvoji 2 nemecke ponorky", "ipc"),
+        ("egypt mi nikdo nevzal", "lost_by"),
+        ("Kdyby se můj žeton posunul na 24, co pak?", "production_level"),
+    ],
+)
+def test_what_only_looks_like_empty_land_levels_and_losses_is_not(ae, text, told):
+    assert told not in {name for name, value, _ in heard(ae, text) if value is not False}
+
+
+def test_what_the_rules_answer_comes_first_among_second_questions():
+    text = "Na britském konvoji za 5 leží německý žeton, žádná loď tam není. Americký torpédoborec do něj vplul. Komu a o kolik tím stoupne příjem?"
+    session = Session(text, "ae")
+    session.ask("value:gainer")
+    session.confirm()
+    assert session.further[0] in {"value:production_change", "value:holder"}
+    session.answer("also", "value:production_change")
+    assert [part["verdict"] for part in session.ruling.answers] == ["výsledek", "výsledek"]

@@ -291,3 +291,73 @@ def test_what_data_cannot_tell_is_no_chip():
 def test_the_strength_of_whom_somebody_attacks_is_not_his_own(nr, text):
     assert not any(kind == "attack_strength" for kind, _ in Heard(nr.catalog, text).said())
     assert any(kind == "attack_strength" for kind, _ in Heard(nr.catalog, "Útočím silou 12 na sovětskou pěchotu.").said())
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "value"),
+    [
+        ("Osa oznámila své dobrovolné útoky.", "active_side", "axis"),
+        ("rus uz nahlasil svoje utoky", "active_side", "soviet"),
+        ("Sověti už oznámili všechny dobrovolné bitvy.", "active_side", "soviet"),
+        ("Sověti odhodili kartu na protiúder.", "counterblow_player", "soviet"),
+        ("nemec uz zaplatil kartu za protiuder", "counterblow_player", "axis"),
+        ("osa zahodila kartu na ten protiuder", "counterblow_player", "axis"),
+        ("O protiúder nejde.", "counterblow", False),
+        ("neni to protiuder", "counterblow", False),
+        ("nejde tu o zadnej protiuder", "counterblow", False),
+        ("Není to protiútok.", "counterattack", False),
+        ("o protiutok tu vubec nejde", "counterattack", False),
+        ("4. pancéřová armáda začínala pohyb v zóně kontroly sovětského frontu.", "step_from_ezoc", True),
+        ("4 panzer startoval v ezoc", "step_from_ezoc", True),
+        ("9. armáda vyrazila ze ZOC Jižního frontu.", "step_from_ezoc", True),
+        ("Osa chce ohlásit ještě čtvrtý dobrovolný útok.", "declared_attacks", 4),
+        ("nemec chce ctvrtej utok", "declared_attacks", 4),
+    ],
+)  # fmt: skip
+def test_phases_attacks_and_steps_are_told_in_many_ways(nr, text, kind, value):
+    assert [said for (name, _), said in heard(nr, text).items() if name == kind] == [value]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Osa neoznámila své dobrovolné útoky.", "active_side"),
+        ("Smí Osa oznámit své dobrovolné útoky?", "active_side"),
+        ("všude kolem sovětské zóny", "active_side"),
+        ("Sověti neodhodili kartu na protiúder.", "counterblow_player"),
+        ("Mají Sověti odhodit kartu na protiúder?", "counterblow_player"),
+        ("Prý nejde o protiúder.", "counterblow"),
+        ("4. pancéřová armáda nezačínala pohyb v zóně kontroly.", "in_enemy_zoc"),
+        ("Vedle je prázdný les, který neleží v nepřátelské zóně kontroly.", "in_enemy_zoc"),
+        ("vedle je les kterej nestoji v nepratelsky zone", "step_from_ezoc"),
+        ("oba hexy už jsou mimo nepřátelskou zónu", "step_from_ezoc"),
+    ],
+)  # fmt: skip
+def test_what_was_not_done_or_is_of_another_hex_is_not_heard(nr, text, kind):
+    assert not any(name == kind and said is not False for (name, _), said in heard(nr, text).items())
+
+
+def test_another_army_of_a_nation_is_none_of_those_named_before(nr):
+    text = "5. gardová tanková armáda postoupila na hex, který je v zóně kontroly jiné německé armády."
+    assert {thing: value for (kind, thing), value in heard(nr, text).items() if kind == "nation"} == {"armáda": "germany"}
+
+
+@pytest.mark.parametrize("text", ["Leningrad drží Sověti, ale město je obklíčené.", "leningrad drzi rusove, to mesto je prazdny"])
+def test_the_only_city_that_a_text_has_named_is_meant_by_the_city(nr, text):
+    assert {mention.thing.name for mention in Heard(nr.catalog, text).mentions.of("hex")} == {"Leningrad"}
+
+
+@pytest.mark.parametrize("text", ["Minsk je náš a Riga jejich, město je prázdné.", "Minsk je náš. Vedle je jiné město."])
+def test_a_city_is_none_of_several_and_no_other(nr, text):
+    assert "město" in {mention.thing.name for mention in Heard(nr.catalog, text).mentions.of("hex")}
+
+
+def test_a_place_that_the_writer_calls_his_own_stays_his_where_he_says_whom_he_plays():
+    session = Session("Smím vyložit Stalingradský front do Voroněže? Voroněž je moje a prázdná. Hraju Sověty.", "nr")
+    session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
+    assert {row["value"] for row in session.standing.docket.data["facts"] if row["fact"] == "hex_owner"} <= {"me"}
+
+
+def test_what_like_cases_tell_of_the_only_unit_is_not_asked_where_the_text_tells_it():
+    session = Session("6. kolo, zaplatil jsem kartu za znicenou 9. armadu. minsk je muj. muzu ji dat rovnou do minsku?", "nr")
+    assert sum(chip.id.startswith("state|") for chip in session.chips) == 1

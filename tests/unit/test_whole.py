@@ -60,3 +60,23 @@ def test_a_card_not_laid_and_an_end_of_nobody_knows_what_are_not_ruled_on(text):
 
 def test_a_verb_alone_may_ask_behind_a_clause_that_ends_before_it():
     assert not is_ruled("sovetska pevnost chce jit na sousedni hex smi?", "nr")
+
+
+def test_a_space_that_is_not_empty_and_of_which_nothing_else_is_told_leaves_a_proviso():
+    text = ("Německo má armády v Německu, na Balkáně a ve Východní Evropě, Sovětský svaz na Ukrajině a v Moskvě. Německo vedlo pozemní bitvu v Rusku "
+            "a má vyložený Blitzkrieg. Rusko {} prázdné. Smí Německo Blitzkriegem vybudovat armádu v Rusku?")  # fmt: skip
+    provisos = ["9.1-nepritel" in Session(text.format(word), "qg").ruling.answer for word in ("je", "není")]
+    assert provisos == [False, True]
+
+
+def test_what_is_told_behind_words_that_only_a_telling_accounts_for_may_not_point_back():
+    text = ("Japonsko vede námořní bitvu proti zásobovanému americkému loďstvu v Centrálním Pacifiku. Spojené království má na stole už dříve "
+            "vyloženou reakci Torpédoborce. Kdo o jejím použití rozhoduje?")  # fmt: skip
+    assert not Session(text, "qg").standing.is_whole
+
+
+def test_an_empty_part_of_a_sentence_is_passed_over():
+    session = Session("musim sundat svyho pesaka z balkanu?? hraju italy, na tahu sou nemci a ten mi rika at ho dam pryc ze mu zavazi", "qg")
+    session.ask("must:remove")
+    session.confirm({})
+    assert session.standing.confirmed

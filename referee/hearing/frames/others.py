@@ -59,7 +59,7 @@ def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon)
 
 def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
     """Take out what somebody only had before what happens now, or before he asks what he may do (měl jsem 30 IPC; smím koupit?)."""
-    is_now = "now" in scene.happens or "then" not in scene.happens and any(q.kind == "may" and not q.past for q in questions)
+    is_now = "then" not in scene.happens and ("now" in scene.happens or any(q.kind == "may" and not q.past for q in questions))
     had = scene.had if is_now else []
     said = [f.key for f in scene.situation.facts.values() if any(w.start <= f.words.start and f.words.end <= w.end for w in had)]
     scene.situation = scene.situation.without(*said)
@@ -96,9 +96,10 @@ def _powers(scene: Scene) -> set[object]:
 
 def _is_of_kind(scene: Scene, fact: Fact, nouns: Sequence[Noun]) -> bool:
     """Whether a fact is told of a kind of things and of nothing else, and says more than is presumed of each."""
-    if len(fact.args) != 1 or fact.value == scene.world.registry[fact.kind].presume or _is_said_whose(scene, fact):
+    nobody = {c.id for c in scene.world.constants} - _powers(scene) - scene.world.stand_ins.keys()
+    if not fact.args or not nobody.issuperset(fact.args[:-1]) or fact.value == scene.world.registry[fact.kind].presume:
         return False
-    return any(fact.args[0] in noun.names for noun in nouns)
+    return not _is_said_whose(scene, fact) and any(fact.args[-1] in noun.names for noun in nouns)
 
 
 def _is_said_whose(scene: Scene, fact: Fact) -> bool:
@@ -109,14 +110,17 @@ def _is_said_whose(scene: Scene, fact: Fact) -> bool:
 
 def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Question, is_of_several: bool) -> bool:
     """Whether a question speaks of another thing of the kind than the one of which a fact is told."""
-    before = [noun for noun in nouns if fact.args[0] in noun.names and noun.start < fact.words.end]
+    before = [noun for noun in nouns if fact.args[-1] in noun.names and noun.start < fact.words.end]
     if not before:
         return False
     told = ([noun for noun in before if noun.start >= fact.words.start] or before)[-1]
+    told_in = [noun for noun in nouns if fact.words.start <= noun.start < fact.words.end]
     words = folded_words(question.words.text)
-    is_any = fact.args[0] in {c.id for c in scene.world.constants}  # a ship, of whatever kind
+    is_any = fact.args[-1] in {c.id for c in scene.world.constants}  # a ship, of whatever kind
     inside = [noun for noun in nouns if question.words.start <= noun.start < question.words.end]
-    asked = [noun for noun in inside if fact.args[0] in noun.names] or (inside[:1] if is_any else [])
+    asked = [noun for noun in inside if fact.args[-1] in noun.names] or (inside[:1] if is_any else [])
+    if any(_differ(scene, one, other) for one in told_in for other in inside if one.names & other.names):
+        return True
     if not asked:
         return points_to_other(words) and not (told.is_other or told.ordinal) or told.is_one_of and is_of_several
     return any(_differ(scene, told, noun) or _is_not_his(told, noun, question) for noun in asked)
@@ -139,7 +143,7 @@ def _differ(scene: Scene, one: Noun, other: Noun) -> bool:
     owners, powers, ordinals = {one.whose, other.whose} - {""}, {one.power, other.power} - {""}, {one.ordinal, other.ordinal} - {None}
     mine = scene.whom("me")
     is_anothers = any(a.whose == OWN and b.power and mine != "me" and b.power != mine for a, b in ((one, other), (other, one)))
-    is_apart = one.is_other != other.is_other or one.is_one_of and bool(other.ordinal)
+    is_apart = one.is_other != other.is_other or one.is_one_of and bool(other.ordinal) or one.ordinal is None and (other.ordinal or 1) > 1
     return len(owners) > 1 or len(powers) > 1 or len(ordinals) > 1 or is_anothers or is_apart
 
 

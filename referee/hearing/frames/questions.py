@@ -74,6 +74,7 @@ class Questions(Statements):
                 kind = "must"
             else:
                 raise Unresolved(where, doubts.MAY_OR_HAPPENS)
+            self._refuse_limit(match, roles, where)
             past = kind == "may" and verb.tense == "past" and not (verb.conditional or self.permitting)
             act = self._act(frame, roles, "asked", where, False, past)
             roles["act"] = act
@@ -96,6 +97,14 @@ class Questions(Statements):
             for lemma, _ in phrase.said:
                 if lemma not in self.world.neutral and lemma not in {"další"}:
                     raise Unresolved(self.words(phrase.start, phrase.end), doubts.UNKNOWN_IN_SENTENCE.format(word=lemma))
+
+    def _refuse_limit(self, match: Match, roles: dict[str, Any], where: Words) -> None:
+        """Refuse a question of some alone (smím odstranit jen pěchotu?) where no fact of its act says that it is these alone."""
+        said = " ".join(match.frame.facts)
+        for name, phrase in match.bound.items():
+            is_kind = phrase.type in {c.type for c in self.world.constants if c.id not in self._players() and c.id not in self.world.stand_ins}
+            if is_kind and f"{name}_only" in roles and f"{name}_only" not in said:
+                raise Unresolved(where, doubts.UNKNOWN_IN_FULL.format(words=phrase.text))
 
     def _is_meant(self, act: str) -> bool:
         """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last, if there is any."""

@@ -15,12 +15,11 @@ from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
 from referee.hearing.turning import is_one_of_several, lasts, says_later, tells_done
-from referee.law.facts import UNDONE, Entity, Fact, Words
+from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
 
 MAY = frozenset({"smět", "moci", "lze"})
-
 INTENT = frozenset({
     "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
     "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát", "zkoušet", "zvažovat",
@@ -97,8 +96,8 @@ class Statements(Roles):
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
         if frame.act:
-            if mood == "event" and (last := self.last(frame.act)) in self.meant:
-                self.forget_act(last)
+            if mood == "event":
+                self.forget_act(next((a for a, kind, _ in reversed(self.acts) if kind == frame.act and a in self.meant), None))
             if verb.modal in INTENT and verb.modal_negated != verb.negated:
                 mood, negated = "refused", False
             if negated and frame.negative:
@@ -132,7 +131,9 @@ class Statements(Roles):
     def _mind_the_time(self, match: Match, mood: str, where: Words) -> None:
         """Remember what somebody had, whether something happens now, and whether something happened."""
         verb, words = match.verb, folded_words(where.text)
-        if verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal) and not any(lasts(word) for word in words):
+        is_dated = any(p.type in {"turn", "time"} for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
+        is_over = verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal or is_dated)
+        if is_over and not any(lasts(word) for word in words):
             self.had = [*self.had, where]
         elif match.frame.act or verb.main not in STATES:
             self.happens |= {"then" if verb.tense == "past" else "now"}
@@ -288,7 +289,7 @@ class Statements(Roles):
         number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
         if negated:
             act_id = f"not_{frame.act}{number}"
-            self.situation = self.situation.with_entity(Entity(act_id, f"{UNDONE}{frame.act}", self._act_name(frame.act, number), where))
+            self.situation = self.situation.with_entity(Entity(act_id, f"not {frame.act}", self._act_name(frame.act, number), where))
             self.acts.append((act_id, frame.act, "not done"))
             return act_id
         act_id = f"{frame.act}{number}"

@@ -15,6 +15,8 @@ NEXT, FAR, STEM = 2, 3, 6
 
 INFINITIVE, PAST = ("t", "ct", "ci"), ("l", "la", "lo", "li", "ly")
 """Endings of infinitives and of the past."""
+ALIKE = 2
+"""Letters in which two adjectives that agree end alike."""
 PASSIVE = ("ena", "eno", "eny", "eni", "ana", "ano", "any", "ani", "ata", "ato", "aty", "en", "an")
 """Endings of participles: what is to be done to something is no state (má být naložena)."""
 
@@ -31,7 +33,8 @@ class Around:
         ``is_state``: it tells how something is, and not what somebody does.
         """
         clause, is_yes_or_no = self.clause(start, end), isinstance(value, bool)
-        if is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or self._is_undone(start, end)):
+        is_undone = not isinstance(value, int) or is_yes_or_no  # of a number no pronoun speaks
+        if is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or is_undone and self._is_undone(start, end)):
             return True
         if is_yes_or_no and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value)):
             return True
@@ -118,7 +121,11 @@ class Around:
         return self._has(clause, "future")
 
     def _ceased(self, clause: range) -> bool:
-        return self._has_begun(clause, "ceasing")
+        """Whether it is told as what is no more, and not as what stands where a move or a battle has ended (skončily pohyb na ...)."""
+        return any(not any(self._is_occasion(near) for near in (n - 1, n + 1) if near in clause) for n in self._begun(clause, "ceasing"))
+
+    def _is_occasion(self, place: int) -> bool:
+        return self.words[place].folded.startswith((*said_by("occasions"), *said_by("doings")))
 
     def _is_of_later(self, place: int) -> bool:
         """Whether a word, or an occasion with it, comes later (příští tah)."""
@@ -149,14 +156,20 @@ class Around:
 
     def _is_denied(self, clause: range, start: int, end: int) -> bool:
         """Whether the words right before a telling deny it (nemá vyloženou Rasputici), or a clause behind its very verb (má útočit, ale neútočí)."""
-        before = self.words[max(clause.start, start - NEXT) : start]
-        if any(word.is_denial for word in before) and not any(map(self._is_verb, range(start, end))):
+        before = [n for n in range(max(clause.start, start - NEXT), start) if self.words[n].is_denial]
+        is_near = bool(before) and not any(map(self._is_verb, range(before[-1] + 1, end)))
+        if is_near and not self._has_begun(range(start, end), "nobody"):
             return True
         behind = range(clause.stop, self._sentence(clause.start).stop)
         if any(self.words[n].is_noun and self.words[n].named for n in behind):
             return False
-        denied = [self.words[n].folded[2:STEM] for n in behind if self.words[n].is_denial and self.words[n].folded.startswith("ne")]
+        denied = [self.words[n].folded[2:STEM] for n in behind if self.words[n].is_denial and self._denies_it(n)]
         return any(len(stem) > NEXT and self.words[n].folded.startswith(stem) for stem in denied for n in clause)
+
+    def _denies_it(self, place: int) -> bool:
+        """Whether a verb says no of itself, and not that there is no place or way for it (neměla kam)."""
+        after = self.words[place + 1 : place + 2]
+        return self.words[place].folded.startswith("ne") and not any(word.folded in said_by("for_nothing") for word in after)
 
     def _is_nearly(self, start: int, end: int) -> bool:
         return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
@@ -210,7 +223,8 @@ class Around:
 
     def _is_one_of_two(self, start: int, end: int) -> bool:
         """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18), or describe one of two."""
-        is_either = self._has(range(self._sentence(start).start, min(end + NEXT, len(self.words))), "either")
+        concluded = max((n for n in self._said(range(self._sentence(start).start, start), "concluding")), default=self._sentence(start).start)
+        is_either = self._has(range(concluded, min(end + NEXT, len(self.words))), "either")
         return is_either or any(self._offered(start, end)) or self._is_described_apart(start, end)
 
     def _offered(self, start: int, end: int) -> Iterator[int]:
@@ -227,7 +241,9 @@ class Around:
         """Whether an adjective is joined to another before one thing (s dezorganizovanou a zdravou jednotkou), so that there are two of them."""
         joins, other, thing = self.words[end : end + 1], self.words[end + 1 : end + 2], self.words[end + 2 : end + 3]
         both = (self.words[end - 1], *other)
-        is_adjective = end - start <= NEXT and bool(other) and not any(w.is_noun or w.is_verb or w.number is not None for w in both)
+        is_alike = {word.folded[-ALIKE:] for word in both}
+        is_other = any(w.is_noun or w.is_verb or w.number is not None for w in both)
+        is_adjective = end - start <= NEXT and bool(other) and len(is_alike) == 1 and not is_other
         return is_adjective and any(w.folded in said_by("adding") for w in joins) and any(w.is_noun and w.is_single for w in thing)
 
     def is_replaced(self, place: int) -> bool:

@@ -21,6 +21,8 @@ _WORD = re.compile(r"\w+")
 JOINING = frozenset({"a", "i", "nebo", "anebo"})
 JOINED = 2
 """Words behind a joining word one of which asks where it joins a question (a do kdy)."""
+PLAIN = frozenset({"kolik", "komu", "kdo", "kdy", "kam", "ci"})
+"""Words that ask behind a comma, too, where something was asked before it (komu stoupne příjem, o kolik a kdy)."""
 SELF = frozenset({"jsem", "sem", "jsme"})
 """Words by which whoever speaks tells what he did, though his verb comes first (vzal jsem Norsko a kolik dostanu)."""
 OTHERWISE = frozenset({"nebo", "anebo"})
@@ -83,11 +85,14 @@ def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
     asks = [one or folded_words(words[n].group()) == [WHOSE] and (not n or words[n - 1].group().lower() in JOINING) for n, one in enumerate(asks)]
     places = [n for n, word in enumerate(words) if n and word.group().lower() in JOINING]
     joins = [n for n in places if any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
+    behind = [n for n in range(1, len(words)) if "," in piece[words[n - 1].end() : words[n].start()] and any(asks[:n])]
+    listed = [n for n in behind if not PLAIN.isdisjoint(folded_words(" ".join(word.group() for word in words[n : n + JOINED])))]
     if is_verb is not None and piece.endswith("?") and not any(word.group().lower() in LEADING for word in words):
         said = [word.group() for word in words]
         opens = is_verb(said[0]) and "," not in piece and SELF.isdisjoint(said)
         asking = [n for n in places if any(asks[n + 1 : n + 1 + JOINED]) or _asks_by_verb(said[n:], is_verb)]
         joins = [n for n in asking if opens or any(asks[:n])]
+    joins = sorted({*joins, *listed})
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
     return _completed([piece[start:end].strip(" ,") for start, end in pairwise(cuts)]) if joins else [piece]
 
@@ -108,8 +113,8 @@ def _completed(parts: list[str]) -> list[str]:
 def _said_beside(part: str) -> str:
     """What a part says behind the word that asks; all that it says where none does."""
     words = [*_WORD.finditer(part)]
-    asks = next((n for n, word in enumerate(words) if any(map(is_asking, folded_words(word.group())))), -1)
-    return part[words[asks].end() :].strip()
+    asks = next((word for word in words if any(map(is_asking, folded_words(word.group())))), None)
+    return part if asks is None else part[asks.end() :].strip()
 
 
 def asks_in(text: str, part: str) -> bool:

@@ -56,7 +56,7 @@ def _is_changed(clause: Sequence[Word]) -> bool:
 def _is_limited(words: Sequence[Word], start: int) -> bool:
     """Whether a clause without a verb, led by a *but*, limits what the sentence says before it (ale každý ve svém kole)."""
     stop = next((n for n in range(start, len(words)) if words[n].is_end), len(words))
-    places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but")]
+    places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but") or words[n - 1].is_last and words[n].folded in said_by("each")]
     clauses = [[words[n] for n in _clause(words, place, place + 1)] for place in places]
     return any(_has(clause, "limiting") and not any(word.is_verb for word in clause) for clause in clauses)
 

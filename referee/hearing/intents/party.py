@@ -36,11 +36,16 @@ def doer(language: Language, fits: Fits, text: str, anywhere: bool = True) -> st
         return own_side(language, fits, text) or SPEAKER
     for piece in reversed(asking):
         acting, named = [*_acting(language, fits, piece)], {*_named(language, fits, piece)}
+        if len({*acting}) > 1 and (own := own_side(language, fits, text)):
+            return own
         if acting or len(named) == 1:
             return acting[0] if acting else named.pop()
     if asking and not anywhere:
         return ""
     if any(is_impersonal(piece) for piece in asking) and (own := own_side(language, fits, text)):
+        return own
+    own = own_side(language, fits, text)
+    if own or any(word in said_by("of_speaker") for word in folded_words(text)):
         return own
     everywhere = {*_named(language, fits, text)}
     return everywhere.pop() if len(everywhere) == 1 else next(reversed([*_acting(language, fits, text)]), "")

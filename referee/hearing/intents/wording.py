@@ -24,6 +24,8 @@ EXACT, OPEN = "=", "*"
 NOUN, VERBAL = "N", frozenset("VILB")
 """Categories of readings: nouns, and forms of verbs but for participles that describe."""
 ENDS = frozenset(".?!;:–")
+JOINS = "+"
+"""The mark that joins things (2 stíhačky + bombardér)."""
 COMMA = ","
 PARTING = frozenset(",()")
 ADJECTIVE = "A"
@@ -147,13 +149,13 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
     """The words and numbers of a text, with marks where sentences end."""
     cut = tokenize(text)
     last = {one.start: other.text for one, other in pairwise(cut) if other.text in PARTING}
-    tokens = [t for t in cut if t.kind != "punct" or t.text in ENDS]
+    tokens = [t for t in cut if t.kind != "punct" or t.text in {*ENDS, JOINS}]
     spoken = [place for place, token in enumerate(tokens) if token.kind == "word"]
     names = {spoken[one.place]: one for one in called_in(text)}
     found = []
     for place, token in enumerate(tokens):
         if token.kind == "punct":
-            found.append(Word(token.text, token.start, token.end, is_end=True))
+            found.append(Word(token.text, token.start, token.end, is_end=token.text != JOINS))
             continue
         readings = _readings(catalog, token)
         is_order = token.kind == "ord" or any(r.cat == "O" for r in readings)

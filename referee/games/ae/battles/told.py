@@ -231,11 +231,11 @@ def retreat_after_the_round_told(leaving: Leaving) -> bool | None:
 
 @rules.value("7.1.3", of="hit_from")
 def hits_of_the_only_units_that_fire(hit: HitBy) -> bool | None:
-    """Where those who hit have but one kind of unit that can, the hit is of such a unit."""
+    """Where those who hit have but one kind of unit that can, the hit is of such a unit, and of none that they do not have."""
     if hit.giver is None:
         return None
     able = {u for u in hit.battle.force(hit.giver) if hit.battle.value_of(u, hit.giver)}
-    return True if able == {hit.unit} else None
+    return True if able == {hit.unit} else False if able and hit.unit not in able else None
 
 
 # -- where one may go from it ---------------------------------------------------------------------------------------------

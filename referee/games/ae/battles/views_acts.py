@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE
@@ -349,7 +351,14 @@ class Retreat(_Act):
     @property
     def of_all(self) -> tuple[dict[str, int], list[str], bool]:
         """What attacks, the kinds of it that would retreat, and whether the text says that these alone would."""
-        return self.battle.force(ATTACKER), self.units, bool(self.told("retreat_only"))
+        return self._left_to_attack(), self.units, bool(self.told("retreat_only"))
+
+    def _left_to_attack(self) -> dict[str, int]:
+        """What attacks, without what the text says was lost of it by nobody in particular (pěchota už padla)."""
+        force, theirs = Counter(self.battle.force(ATTACKER)), self.battle.force(DEFENDER)
+        lost = [f for f in self.run.all_told("losses") if f.args[1] == "someone" and f.args[2] not in theirs]
+        force.subtract({f.args[2]: int(self.run.read("losses", *f.args)) for f in lost if f.args[2] in force})
+        return dict(+force)
 
     @property
     def is_of_land_units(self) -> bool:

@@ -186,7 +186,8 @@ def no_unit_bought_now(move: Move) -> bool | None:
     """A unit bought this turn does not stand on the board yet."""
     new = [b for b in move.branches if move.run.told("bought_now", b) is not None and move.run.read("bought_now", b)]
     others = {f.args[0] for f in move.run.all_told("buyer") if any(are_apart(move.run, f.value, who) for who in move.doers)}
-    bought = {f.args[1] for f in move.run.all_told("bought") if f.value and f.args[0] not in others}
+    buys = {e.id for e in move.run.things("buy")} - others
+    bought = {f.args[1] for f in move.run.all_told("bought") if f.value and f.args[0] in buys}
     return False if new or bought & set(move.branches) and not move.is_later else None
 
 

@@ -58,6 +58,8 @@ def friend_or_foe(party: str, mover: str | None) -> bool | None:
 
     Whom the writer plays the text tells before it comes to this; of his own units he would not say that they are German.
     """
+    if mover in ENEMIES:
+        return party in ENEMIES if party in ENEMIES | FRIENDS else None
     if party in FRIENDS or mover is not None and party == mover:
         return True
     if party in ENEMIES or party == "germany" and mover == "me":

@@ -55,9 +55,14 @@ class Place(View):
     def entered(self) -> dict[str, str]:
         """The land that land units enter or drive through without a fight, each with who does."""
         moves = [Move(self.run, e.id) for e in self.run.things("move")]
-        spaces = dict.fromkeys(p for m in moves for p in (*m.via, m.end) if p is not None and m.board.kinds.get(p) == "land")
+        spaces = dict.fromkeys(p for m in moves for p in (*m.via, m.end) if p is not None and self._is_land(p))
         found = {space: str(self.run.read("entered_by", space)) for space in spaces}
         return {space: who for space, who in found.items() if who != NOBODY}
+
+    def _is_land(self, space: str) -> bool:
+        """Whether a space is land: by the board, else as the text tells."""
+        told, kinds = self.run.told("kind", space), self.table.board.kinds
+        return kinds[space] == "land" if space in kinds else told is not None and self.run.read("kind", space) == "land"
 
     @property
     def several(self) -> bool:

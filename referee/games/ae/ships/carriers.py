@@ -14,7 +14,7 @@ from referee.games.ae.kinds import NOBODY
 from referee.games.ae.rules import rules, says
 from referee.games.ae.ships.hold import DECK, room
 from referee.games.ae.ships.views_cargo import CARRIER, Landing, Launch, Load
-from referee.games.ae.views import Table
+from referee.games.ae.views import Table, are_apart
 from referee.games.ae.ways import AIR, NAVAL, over, route
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -155,6 +155,9 @@ def _fighters_on_deck(landing: Landing) -> int:
     """The fighters on a carrier before a landing, as told of the deck or of whom they belong to; a fighter told of nobody may be one of those."""
     run = landing.run
     on_deck = int(run.read("on_deck", landing.id)) if run.told("on_deck", landing.id) is not None else 0
+    owner, other = run.told("land_on_of", landing.id), run.told("deck_owner")
+    if owner is not None and other is not None and are_apart(run, owner.value, other.value):
+        return on_deck  # what stands on the deck of another carrier
     on_deck = max(on_deck, sum(int(run.read("deck", *f.args)) for f in run.all_told("deck")))
     aboard = {f.args[0]: int(run.read("aboard_of", *f.args)) for f in run.all_told("aboard_of") if f.args[1] == "fighter"}
     unnamed = aboard.pop(NOBODY, 0)

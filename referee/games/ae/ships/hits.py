@@ -54,7 +54,7 @@ def _barred_by_force(assign: AssignAtSea, planes: bool) -> str | None:
         run.read("given_to", assign.id, unit)
     force = assign.battle.force(giver)
     if not force and planes:
-        raise Missing(("army", (assign.battle.id, giver)))
+        return BY_SUB if run.read("hit_from", assign.id, SUBMARINE) else None
     able = {source(u) for u in force if assign.battle.value_of(u, giver)}
     wrong = BY_SUB if planes else BY_AIR
     return wrong if able == {wrong} or wrong in able and run.read("hit_source", assign.id, wrong) else None

@@ -237,7 +237,8 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
         others = {f.args[0] for f in move.run.all_told("unload_ship_of") if any(are_apart(move.run, f.value, who) for who in move.doers)}
-        unloads = [f.order for f in move.run.all_told("unload_to", "unloads") if f.args[0] not in others]
+        done = {e.id for e in move.run.things("unload")} - others
+        unloads = [f.order for f in move.run.all_told("unload_to", "unloads") if f.args[0] in done]
         here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
         return False if unloads and min(unloads) < max(here) and not move.is_later else None
     return None if move.is_later else not done

@@ -136,6 +136,8 @@ class Cargo(View):
         """Whether it is about fighters that took off and attack themselves."""
         if not self.are_fighters or self.run.told("as_cargo", self.id) is not None:
             return False
+        if any(f.args[1] == self.id and f.value for f in self.run.all_told("launches")):
+            return True  # only whoever attacks takes off
         return bool(self.battle.force(ATTACKER).get("fighter"))
 
     @property

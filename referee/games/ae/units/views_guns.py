@@ -10,7 +10,6 @@ from referee.games.ae.kinds import dice_of
 from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
-from referee.games.ae.ways import AIR
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
@@ -30,8 +29,7 @@ class Flak(View):
     def planes(self) -> Counter[str]:
         """The aircraft that fly, by kind. Missing where the text does not count them."""
         found: Counter[str] = Counter()
-        named = [b for b in self.move.branches if b in PLANES]
-        for branch in [b for b in named if b != AIR] or named:
+        for branch in (b for b in self.move.branches if b in PLANES):
             if self.run.told("moved", self.id, branch) is None:
                 raise Missing(("moved", (self.id, branch)))
             found[branch] = int(self.run.read("moved", self.id, branch))

@@ -148,8 +148,11 @@ class Placing(AtSpace):
         return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
-        """Whether a piece of the other side is there. Raises Undecided where nobody knows on which side the nation is."""
+        """Whether a piece of the other side is there. Raises Undecided where nobody knows on which side the nation is, or what stands there."""
         others = [p for p in self.there() if p.side != self.site.side]
+        bare = self.run.told("empty", self.space)
+        if bare is not None and bare.value is False and not self.table.at(self.space):
+            raise Missing(("stands_there", (self.space,)))
         if others and not self.site.side:
             raise Undecided("chybí údaj", says("side_of_the_builder"), "qg/3.1-nepratele")
         found = any(p.side for p in others)
