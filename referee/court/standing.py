@@ -34,13 +34,11 @@ from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self, asks_in
 from referee.hearing.intents.propose import PARTY, SPEAKER
-from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.told import Said
-from referee.hearing.intents.wording import words_of
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
-from referee.hearing.turning import is_alternative, is_unsure, leaves_unknown, turns
+from referee.hearing.turning import is_alternative, leaves_unknown, turns
 from referee.law.facts import Key, Unheard
 from referee.law.mentions import NAMING
 from referee.law.reach import Reach
@@ -226,7 +224,7 @@ def _contradicted(read: Read) -> Iterator[Key]:
 def _sentence_of(text: str, words: str) -> str:
     """The sentence that tells something of which only these words were not understood; the words alone where it asks."""
     whole = [piece.text(text) for piece in sentences(text) if piece.mark != "?" and words in piece.text(text)]
-    return whole[0] if len(whole) == 1 and text.count(words) == 1 else words
+    return whole[0].rstrip(".!") if len(whole) == 1 and text.count(words) == 1 and words != whole[0] else words
 
 
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
@@ -319,8 +317,7 @@ def _left(standing: Standing) -> list[Unheard]:
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
-        is_open = is_unsure(words) or any(word.folded in said_by("offering") for word in words_of(game.catalog, words))
-        some = some or any(said in words for said in refused) or is_open and not asks_in(standing.case.text, words)
+        some = some or any(said in words for said in refused)
         is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
         if is_turned or stands_nowhere_known(game, words) or some or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)
