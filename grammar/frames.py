@@ -68,6 +68,9 @@ Needed = tuple[tuple[str, str], int]
 POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
+POINTING = frozenset({"ten", "tento", "týž", "stejný", "onen", "oba"})
+"""Words by which a phrase speaks of things named before."""
+
 SPEAKERS = frozenset({"já", "ty"})
 NO_PLACES = frozenset({
     "unit", "side", "card", "marker", "turn", "round", "phase", "hit", "die", "num", "loss", "money", "income", "value", "mp", "strength", "time",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from grammar.frames import POINTING
 from grammar.phrases import Phrase
 from grammar.whose import is_anothers
 from referee.hearing.frames.forms import (
@@ -46,10 +47,6 @@ POSSESSIVES = {
 
 MAX_THINGS = 6
 """Of more things than that no text speaks one by one."""
-
-
-POINTING = frozenset({"ten", "tento", "týž", "stejný", "onen", "oba"})
-"""Words by which a phrase speaks of things named before."""
 
 
 class Things(Paths):

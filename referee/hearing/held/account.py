@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from grammar.frames import POINTING
 from grammar.morphology import fold
 from grammar.opposites import is_other
 from referee.hearing.data.telling import Telling
-from referee.hearing.frames.things import POINTING
 from referee.hearing.held.claims import Claim, is_named, is_negative, says_not
 from referee.hearing.held.contrary import Reading
 from referee.hearing.held.text import Mark, Span, Text

@@ -15,7 +15,7 @@ from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
 from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, patterns, tellings
-from referee.hearing.intents.wording import Word, words_of
+from referee.hearing.intents.wording import Word, is_parted, words_of
 from referee.law.facts import FactKind
 
 PASSED = 4
@@ -169,7 +169,7 @@ class Matcher:
                 yield from self._matches(rest, end, kind, start, replace(caught, each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
-            if options[0].endswith(DOES) and (not self.may_do(place) or self._is_parted(start, place)):
+            if options[0].endswith(DOES) and (not self.may_do(place) or is_parted(self.words, start, place)):
                 return
             among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
@@ -228,11 +228,6 @@ class Matcher:
     def _by_slots(self) -> frozenset[str]:
         """The facts that are told slot by slot."""
         return by_slots(self.catalog)
-
-    def _is_parted(self, start: int, place: int) -> bool:
-        """Whether who is named at a place begins a clause of his own: behind a verb and a word that joins it on (vzal Norsko a naopak Brit ...)."""
-        joins = next((n for n in range(start, place) if self.words[n].folded in said_by("adding")), place)
-        return joins < place and any(word.is_verb for word in self.words[start:joins])
 
     def _begins_clause(self, place: int, start: int) -> bool:
         """Whether a word joins a clause on with its verb, a word for now or, behind a verb, who does something (má armádu a hraje ...)."""

@@ -201,6 +201,12 @@ def _readings(catalog: Catalog, token: Token) -> Sequence[Reading]:
     return readings(token.text) or [r for form, *_ in written(token.folded) for r in readings(form)]
 
 
+def is_parted(words: Sequence[Word], start: int, place: int) -> bool:
+    """Whether who is named at a place begins a clause of his own: behind a verb and a word that joins it on (vzal Norsko a naopak Brit ...)."""
+    joins = next((n for n in range(start, place) if words[n].folded in said_by("adding")), place)
+    return joins < place and any(word.is_verb for word in words[start:joins])
+
+
 def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
     """The concepts whose names begin here, the longest name first."""
     found: dict[str, int] = {}
