@@ -17,9 +17,8 @@ def proposed_doer(game: Game, case: Case, proposed: Container[str]) -> Iterator[
     """That somebody does what is asked about, where nobody told who: whoever speaks and asks of himself (můžu), else whom the words name."""
     for question in case.read.questions[:1]:
         told = {kind for kind, args in case.read.situation.facts if question.act in args}
-        needed = game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         by = _actors(game, question.act_type)
-        is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
+        is_told = not told.isdisjoint(by) or any(kind in proposed for kind in by)
         if by and not is_told and (who := _named(game, case.text, by[0])):
             yield Proposal(by[0], ("@",), who, 1.0)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from grammar.clauses import Language
 from grammar.frames import MODALS
@@ -100,7 +101,7 @@ def counts(words: str, language: Language) -> bool:
     """Whether words hold a number that counts things which they do not name (odložil jsem dvě)."""
     tokens = [token for token in tokenize(words) if token.kind != "punct"]
     cats = [{"n"} if token.kind == "num" else {r.cat for r in language.lexicon.readings(token.text)} for token in tokens]
-    return any(one and one <= {"C", "n"} and not after & {"N", "A", "O", "C", "n"} for one, after in zip(cats, [*cats[1:], set[str]()], strict=True))
+    return any(one and one <= {"C", "n"} and not after & {"N", "A", "O", "C", "n"} for one, after in pairwise([*cats, set[str]()]))
 
 
 def told_by_verbs(words: str, language: Language) -> tuple[str, ...] | None:

@@ -64,7 +64,7 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or self._is_turned_by(key, value, start, end)
+            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end)
             if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
 

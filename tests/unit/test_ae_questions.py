@@ -40,8 +40,8 @@ def asked(text: str, *answers: str) -> tuple[list[str], Ruling]:
         (VALUES, "Jaké jednotky máte v bitvě vy?", ["dvě pěchoty", "obránce"], "výsledek", "2× pěchota na 2."),
         ("Útočím dvěma pěchotami. Kolik mám zásahů?", "Co na kostkách padlo, když střílí útočník?", ["1 a 3"], "výsledek", "Počet zásahů: 1."),
         ("Bráním dvěma pěchotami. Kolik mám zásahů?", "Co na kostkách padlo, když střílí obránce?", ["2, 1"], "výsledek", "Počet zásahů: 2."),
-        (FIGHTER, "Jaké jednotky má v bitvě obránce?", ["ponorku"], "zakázáno", "Ne"),
-        (FIGHTER, "Jaké jednotky má v bitvě obránce?", ["torpédoborec"], "povoleno", "Ano"),
+        (FIGHTER, "Dala ten zásah ponorka?", ["ano"], "zakázáno", "Ne"),
+        (FIGHTER, "Dala ten zásah ponorka?", ["ne"], "povoleno", "Ano"),
         (MIXED, "Dala ten zásah ponorka?", ["ano"], "zakázáno", "Ne"),
         (MIXED, "Dala ten zásah ponorka?", ["ne"], "povoleno", "Ano"),
         ("Smí ponorka vystřelit?", "Je ta ponorka ponořená?", ["ano"], "zakázáno", "Ne"),
@@ -94,5 +94,5 @@ def test_a_number_is_no_answer_where_words_are_wanted() -> None:
 
 
 def test_an_answer_does_not_change_who_does_what_is_asked_about() -> None:
-    _, ruling = asked("Útočník má bitevní loď a dvě stíhačky. Smí zásah přidělit stíhačce?", "ponorku")
+    _, ruling = asked("Útočník má bitevní loď a dvě stíhačky. Smí zásah přidělit stíhačce?", "ano")
     assert {"fact": "assigner", "value": "attacker"}.items() <= next(f for f in ruling.facts if f["fact"] == "assigner").items()

@@ -44,7 +44,7 @@ class Around:
             return True
         if self._is_corrected(end) or self._is_given_up(clause, end) or self._is_one_of_two(start, end):
             return True
-        if is_state and self._is_only_thought(clause) or self._is_otherwise_now(clause):
+        if is_state and self._is_only_thought(clause, start, end) or self._is_otherwise_now(clause):
             return True
         return any(map(self._is_of_later, clause)) or any(self._is_bound(start, end, one) for one in _numbers(value))
 
@@ -197,9 +197,9 @@ class Around:
             return True
         return is_wish and any(self.words[n].folded in said_by("instead") for n in (end, clause.stop) if n < len(self.words))
 
-    def _is_only_thought(self, clause: range) -> bool:
+    def _is_only_thought(self, clause: range, start: int, end: int) -> bool:
         """Whether a clause tells what somebody thinks of, or is to do (uvažuje o armádě v Africe; má dostat dva zásahy)."""
-        due = (n for n in self._said(clause, "due") if not self.words[n].is_last)
+        due = (n for n in self._said(range(max(clause.start, start - FAR), end), "due") if not self.words[n].is_last)
         return self._has_begun(clause, "considering") or any(self._is_infinitive(n + 1) or self._is_infinitive(n + 2) for n in due)
 
     def _is_infinitive(self, place: int) -> bool:

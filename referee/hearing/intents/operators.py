@@ -1,4 +1,4 @@
-"""What the clause of a telling, or a later one, does to what it tells: nearly, only if, another time, one of two, more than that. Knows no game."""
+"""What the clause of a telling, or a later one, does to what it tells, beside `around`: only if, another time, more than that. Knows no game."""
 
 from __future__ import annotations
 
@@ -31,20 +31,15 @@ def is_turned(heard: Plain, value: Any, start: int, end: int, is_wanted: bool = 
     is_number = isinstance(value, int) and not isinstance(value, bool) and not is_told_apart
     counted = next((n for n in range(start, end) if words[n].number is not None), start) if is_number else start
     is_more = is_number and (_is_changed(clause) or _goes_on(words, clause, end) or _is_given_back(words, end))
-    is_else = _has(clause, "nearly") or _has(clause, "seeming") or _is_not_to_be(words, clause, counted)
+    is_else = _has(clause, "seeming") or _is_not_to_be(words, clause, counted)
     is_apart = heard.is_only_meant(max(start, end - 1)) or _is_limited(words, start) or _is_denied_later(words, clause, end)
     is_later = not is_wanted and (_has(clause, "another_time") or _is_unreal(clause))
-    return is_more or is_else or is_apart or not asks and (is_later or _is_one_of_two(clause))
+    return is_more or is_else or is_apart or not asks and is_later
 
 
 def is_of_somebody(words: Sequence[Word], start: int, end: int) -> bool:
     """Whether the clause of words from ``start`` has somebody beside the players (kamarád si koupil stíhač)."""
     return _has([words[n] for n in _clause(words, start, end)], "people")
-
-
-def _is_one_of_two(clause: Sequence[Word]) -> bool:
-    """Whether a clause tells one thing or another (veze tank nebo pěchotu)."""
-    return any(word.folded in said_by("offering") for word in clause)
 
 
 def _is_changed(clause: Sequence[Word]) -> bool:
