@@ -84,7 +84,7 @@ class Unsure:
             is_instead = is_instead or any(around.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
             is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_turned_by(key, value, start, end)
-            if is_apart or around.turn(start, end, value, is_state):
+            if is_apart or around.turn(start, end, value, is_state, self._own(key)):
                 yield key, row["words"]
 
     def _is_place(self, concept: str) -> bool:
@@ -183,8 +183,13 @@ class Unsure:
             return False
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end or self.words[n - 1].is_last), len(self.words))
         places = [n for n in range(start, stop) if self.words[n - 1].folded in said_by("locating")] if start < stop else []
-        places = [n for n in places if n and not self._is_goal(n)]
+        places = [n for n in places if n and n not in self._own(key) and not self._is_goal(n)]
         return any(is_other([self.words[n].folded]) or is_one(self.words[n].folded, "near") for n in places)
+
+    def _own(self, key: Key) -> frozenset[int]:
+        """The words by which a way to tell tells a fact, which turn nothing (bojoval v jiné bitvě)."""
+        said = self.standing.said.get(key)
+        return frozenset(said.places) if said is not None else frozenset()
 
     def _is_goal(self, place: int) -> bool:
         """Whether the noun behind an adjective is where something goes, and not where it is (na sousední hex)."""

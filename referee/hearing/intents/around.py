@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -27,10 +27,10 @@ class Around:
     def __init__(self, words: Sequence[Word]) -> None:
         self.words = words
 
-    def turn(self, start: int, end: int, value: Any, is_state: bool) -> bool:
+    def turn(self, start: int, end: int, value: Any, is_state: bool, own: Container[int] = ()) -> bool:
         """Whether the clause of a telling holds a word that leaves it open whether it is so, or whether it is so now.
 
-        ``is_state``: it tells how something is, and not what somebody does.
+        ``is_state``: it tells how something is, and not what somebody does; ``own``: places of the words that tell it, which turn nothing.
         """
         clause, is_yes_or_no = self.clause(start, end), isinstance(value, bool)
         is_undone = not isinstance(value, int) or is_yes_or_no  # of a number no pronoun speaks
@@ -46,7 +46,7 @@ class Around:
             return True
         if is_state and self._is_only_thought(clause, start, end) or self._is_otherwise_now(clause):
             return True
-        return any(map(self._is_of_later, clause)) or any(self._is_bound(start, end, one) for one in _numbers(value))
+        return any(self._is_of_later(n) for n in clause if n not in own) or any(self._is_bound(start, end, one) for one in _numbers(value))
 
     def instead(self, start: int, end: int, concept: str) -> bool:
         """Whether a thing is named among these words only as what something else stands in place of (místo v Itálii)."""
@@ -254,16 +254,17 @@ class Around:
 
     def _is_bound(self, start: int, end: int, value: int) -> bool:
         """Whether a number is only a bound of what it counts, or an end of a range (aspoň 7, víc než 33, 5 až 6, po 7. kole)."""
-        return any(self._bounds(n) for n in range(start, end) if self.words[n].number == value)
+        return any(self._bounds(n, n > start) for n in range(start, end) if self.words[n].number == value)
 
-    def _bounds(self, place: int) -> bool:
+    def _bounds(self, place: int, is_told_so: bool) -> bool:
+        """``is_told_so``: the word before the number is of the telling itself (po prvním kole boje)."""
         word, before = self.words[place], [w.folded for w in self.words[max(0, place - 2) : place]]
         near = before if before[-1:] == ["o"] else before[-1:]
         if any(w in said_by("bounding") for w in near) or before[-1:] == ["nez"] and before[0] in said_by("comparing"):
             return True
         pairs = (self.words[place + 1 : place + 3], self.words[max(0, place - 2) : place][::-1])
         is_of_range = any(len(pair) == NEXT and pair[0].folded in said_by("ranging") and pair[1].number is not None for pair in pairs)
-        if is_of_range or word.is_order and any(w in said_by("since") for w in before[-1:]):
+        if is_of_range or not is_told_so and word.is_order and any(w in said_by("since") for w in before[-1:]):
             return True
         reach = FAR if before[-1:] == ["o"] else 1
         is_measure = any(w.folded in (*said_by("comparing"), *said_by("times_as")) for w in self.words[place + 1 : place + 1 + reach])
