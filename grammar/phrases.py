@@ -754,10 +754,14 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     rest = iter(phrases)
     pending = False
     before = ""
-    for mark in order:
+    for place, mark in enumerate(order):
         if mark == "p":
             phrase = next(rest)
             if pending and out and _adds_to(phrase):
+                continue
+            if pending and conj == "," and out and order[place + 1 : place + 2] not in ([one] for one in _LAST) and _stands_for(out[-1], phrase):
+                out[-1] = _called_too(out[-1], phrase)
+                pending, conj, before = False, "", mark
                 continue
             if pending and conj == "," and out and _is_closed(out[-1]):
                 out.append(phrase)
@@ -791,6 +795,24 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
         if heads and heads[0].attached and _is_own_measure(heads[0].attached[-1]) and _is_own_measure(out[i]):
             out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
+
+
+_LAST = ("a", "i", "nebo", "ani", "ci")
+"""What leads in the last of a list."""
+OWN = frozenset({"svůj", "můj", "tvůj", "náš", "váš"})
+
+
+def _stands_for(named: Phrase, noun: Phrase) -> bool:
+    """Whether a noun behind a comma says once more what was named before it (1. běloruský front, svoji údernou jednotku)."""
+    is_one = bool(named.names or named.ordinals) and not named.members and not named.headless
+    is_noun = bool(OWN & set(noun.dets)) and not (noun.names or noun.ordinals or noun.members or noun.headless or noun.prep)
+    return is_one and is_noun and noun.number is None and named.type == noun.type and bool(named.cases & noun.cases)
+
+
+def _called_too(named: Phrase, noun: Phrase) -> Phrase:
+    """What is named, with what the noun says of it."""
+    own = tuple((key, value) for key, value in noun.sets if key not in dict(named.sets))
+    return replace(named, sets=(*named.sets, *own), end=noun.end, text=f"{named.text}, {noun.text}")
 
 
 def _chooses_nothing(phrases: Sequence[Phrase], order: Sequence[str]) -> bool:
@@ -890,7 +912,7 @@ def _shares_noun(first: Phrase, second: Phrase) -> bool:
         return False
     if _is_named_alone(first):
         return bool(second.names) and bool(_of_one(first, second))
-    own = first.type == "det" and bool({"svůj", "můj", "tvůj", "náš", "váš"} & set(first.dets))
+    own = first.type == "det" and bool(OWN & set(first.dets))
     plain = not (first.attached or first.ordinals or first.names)
     bare = first.headless and (first.type == "adj" and bool(first.sets) or own) and plain
     return bare and bool(second.said) and not (second.ordinals or second.names) and first.number in {None, 1}
