@@ -95,7 +95,7 @@ def _is_told(game: Game, reading: Reading, concepts: Container[str], kinds: set[
 
 
 def _stated(game: Game, concept: str) -> Iterable[Any]:
-    return [said for kind in {*game.catalog.types} for said in game.catalog.said_by(concept, kind)]
+    return [said for kind in sorted(game.catalog.types) for said in game.catalog.said_by(concept, kind)]
 
 
 def _cuts(sentence: str) -> list[int]:

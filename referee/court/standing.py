@@ -188,9 +188,9 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.confirmed = bool(given)
     for move in moves:
         _take(standing, move)
-    for key in {*_contradicted(read)} - standing.touched if not given else ():
+    for key in dict.fromkeys(key for key in _contradicted(read) if key not in standing.touched) if not given else ():
         docket.tell(key[0], key[1], UNKNOWN)
-    for key in standing.turned.keys() - standing.touched if standing.confirmed else ():
+    for key in [key for key in standing.turned if key not in standing.touched] if standing.confirmed else ():
         if not docket.is_told(*key):
             docket.tell(key[0], key[1], UNKNOWN)
     if part and not standing.is_whole and not standing.intent and not standing.is_asked_plausibly:

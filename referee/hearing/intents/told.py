@@ -105,7 +105,7 @@ class Heard(Plain):
 
     def _described(self, is_wanted: Callable[[FactKind], bool]) -> Iterator[tuple[str, Said]]:
         """What the words before the nouns of its things say of them (zásobenou 9. armádu)."""
-        for mention in (m for kind in self.mentions.types for m in self.mentions.apart(kind)):
+        for mention in (m for kind in sorted(self.mentions.types) for m in self.mentions.apart(kind)):
             span = self.words[mention.start].start, self.words[mention.end - 1].end
             for attribute, value in mention.sets:
                 kind = self.catalog.registry.stated_by(attribute, mention.thing.type)
