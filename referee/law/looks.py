@@ -51,7 +51,7 @@ class Looks:
     def all_told(self, *kinds: str) -> list[Told]:
         """Every fact of these kinds that the situation itself says, in its order. Missing where one of them is said to be unknown."""
         if self._situation.in_doubt:
-            for key in self._situation.in_doubt:
+            for key in sorted(self._situation.in_doubt):
                 if key[0] in kinds and key not in self._facts:
                     self._log += [(KIND, kind) for kind in kinds]
                     raise Missing(key)
