@@ -49,14 +49,24 @@ class Looks:
         return self._situation.told(fact)
 
     def all_told(self, *kinds: str) -> list[Told]:
-        """Every fact of these kinds that the situation itself says, in its order. Missing where one of them is said to be unknown."""
+        """Every fact of these kinds that the situation itself says, in its order, but for those of denied acts.
+
+        Missing where one of them is said to be unknown.
+        """
+        return self._all_of(kinds, lambda fact: self._situation.undone.isdisjoint(fact.args))
+
+    def of_undone(self, *kinds: str) -> list[Told]:
+        """Every fact of these kinds that is told of a denied act (aniž by zahrál kartu)."""
+        return self._all_of(kinds, lambda fact: not self._situation.undone.isdisjoint(fact.args))
+
+    def _all_of(self, kinds: tuple[str, ...], is_meant: Callable[[Fact], bool]) -> list[Told]:
         if self._situation.in_doubt:
             for key in sorted(self._situation.in_doubt):
                 if key[0] in kinds and key not in self._facts:
                     self._log += [(KIND, kind) for kind in kinds]
                     raise Missing(key)
         self.bear()
-        found = self._situation.states(*kinds)
+        found = [fact for fact in self._situation.states(*kinds) if is_meant(fact)]
         self._log += [(KIND, kind) for kind in kinds]
         self.seen.update(f.key for f in found)
         self.lists += kinds

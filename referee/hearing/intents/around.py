@@ -203,8 +203,8 @@ class Around:
         return self._has_begun(clause, "considering") or any(self._is_infinitive(n + 1) or self._is_infinitive(n + 2) for n in due)
 
     def _is_infinitive(self, place: int) -> bool:
-        word, before = self.words[place : place + 1], self.words[place - 1]
-        return not (before.is_last or before.is_end) and any(w.is_verb and w.folded.endswith(INFINITIVE) for w in word)
+        before, word = self.words[place - 1 : place], self.words[place : place + 1]
+        return not any(w.is_last or w.is_end for w in before) and any(w.is_verb and w.folded.endswith(INFINITIVE) for w in word)
 
     def _is_otherwise_now(self, clause: range) -> bool:
         """Whether a clause of the past is followed in its sentence by one that tells how it is now (lišily se o dva, teď o jeden)."""

@@ -30,7 +30,8 @@ class _Act(View):
 
     def any_of(self, kind: str) -> list[str]:
         """The second things of the facts of a kind about the act, but for those of which it is not so."""
-        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id and f.value is not False]
+        own = [f for f in (*self.run.all_told(kind), *self.run.of_undone(kind)) if f.args[0] == self.id]
+        return [f.args[1] for f in own if f.value is not False]
 
 
 class Ordering(_Act):

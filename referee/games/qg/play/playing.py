@@ -170,7 +170,7 @@ def in_the_own_play_phase(act: Act) -> bool | None:
     early = act.run.told("before_play")
     if early is not None and early.value is True:
         raise Undecided("chybí údaj", says("not_before_its_phase"), "qg/6.2-1")
-    if act.run.all_told("without_card"):
+    if act.run.of_undone("without_card"):
         raise Undecided("karta", says("by_cards_alone"), "qg/9.1" if act.told("builds") else "qg/9.3")
     actor = act.told("builds") or act.told("builder") or act.told("fighter")
     if act.by_effect() or actor is None:
