@@ -40,3 +40,22 @@ def test_a_guess_is_no_count(text: str) -> None:
 
 def test_a_text_that_ends_in_a_verb_is_read() -> None:
     assert Session("Pozemní trasu má", "nr").stage
+
+
+@pytest.mark.parametrize(("army", "place"), [
+    ("Rumunská 3. armáda", "počítadlo kol"), ("Maďarská 2. armáda", "počítadlo kol"), ("3. rumunská armáda", "počítadlo kol"), ("9. armáda", "políčka"),
+])  # fmt: skip
+def test_an_army_of_an_ally_is_one_whatever_the_order_of_its_name(army: str, place: str) -> None:
+    assert place in judge(f"{army} byla v boji vyřazena. Kam se umístí?", "nr").answer
+
+
+@pytest.mark.parametrize("text", [
+    "4. armáda 4-4 zásobená a sama na hexu, v plné síle už však není, smí ji osa vyměnit za dvě detašované jednotky?",
+    "4. armada je sama na hexu v plne sile uz neni, smi ji osa vymenit za detasovany?",
+])  # fmt: skip
+def test_a_state_denied_behind_is_not_told(text: str) -> None:
+    assert told(text, "nr").get("face") != "full"
+
+
+def test_before_a_phase_it_is_not_that_phase() -> None:
+    assert "phase" not in told("Jsem před fází zahrání karty. Smím přerozdělit zdroje a vzít si Pozemní bitvu?", "qg")

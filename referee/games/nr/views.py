@@ -6,6 +6,9 @@ from referee.law.roles import View, fact, ref, refs
 from referee.law.runner import Runner
 from rulebase import Table
 
+ARMIES = {"romania": "romanian-army", "hungary": "hungarian-army", "italy": "italian-army"}
+"""The armies of the allies of the Axis, by their nations."""
+
 
 def noun_of(view: View, thing: str) -> str:
     """The noun by which the text names a thing; empty where it has none for it."""
@@ -71,8 +74,9 @@ class Unit(View):
 
     @property
     def noun(self) -> str:
-        """The noun by which the text names it."""
-        return noun_of(self, self.id)
+        """The noun by which the text names it; of an army told with its nation (rumunská 3. armáda) that of such an army."""
+        noun, nation = noun_of(self, self.id), self.run.told("nation", self.id)
+        return ARMIES.get(str(nation.value), noun) if noun == "army" and nation is not None else noun
 
     def is_a(self, *nouns: str) -> bool:
         """Whether the text names it by one of these nouns."""

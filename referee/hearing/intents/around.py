@@ -42,6 +42,8 @@ class Around:
             return True
         if self._may_be(start, end, is_state, is_state or is_yes_or_no) or self._is_nearly(start, end):
             return True
+        if self._is_denied_behind(start, end) or start and self.words[start - 1].folded in said_by("outside"):
+            return True
         if self._is_corrected(end) or self._is_given_up(clause, end) or self._is_one_of_two(start, end):
             return True
         if is_state and self._is_only_thought(clause, start, end) or self._is_otherwise_now(clause):
@@ -170,6 +172,17 @@ class Around:
         """Whether a verb says no of itself, and not that there is no place or way for it (neměla kam)."""
         after = self.words[place + 1 : place + 2]
         return self.words[place].folded.startswith("ne") and not any(word.folded in said_by("for_nothing") for word in after)
+
+    def _is_denied_behind(self, start: int, end: int) -> bool:
+        """Whether words without a verb have theirs, a denied one, right behind them (v plné síle už však není)."""
+        if any(map(self._is_verb, range(start, end))):
+            return False
+        for n in range(end, min(end + FAR + 1, len(self.words))):
+            if self.words[n - 1].is_last or self.words[n].is_end or self.words[n].is_noun:
+                return False
+            if self._is_verb(n):
+                return self.words[n].is_denial
+        return False
 
     def _is_nearly(self, start: int, end: int) -> bool:
         return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
