@@ -43,7 +43,8 @@ def test_a_text_that_ends_in_a_verb_is_read() -> None:
 
 
 @pytest.mark.parametrize(("army", "place"), [
-    ("Rumunská 3. armáda", "počítadlo kol"), ("Maďarská 2. armáda", "počítadlo kol"), ("3. rumunská armáda", "počítadlo kol"), ("9. armáda", "políčka"),
+    ("Rumunská 3. armáda", "počítadlo kol"), ("Maďarská 2. armáda", "počítadlo kol"), ("3. rumunská armáda", "počítadlo kol"),
+    ("9. armáda", "políčka"),
 ])  # fmt: skip
 def test_an_army_of_an_ally_is_one_whatever_the_order_of_its_name(army: str, place: str) -> None:
     assert place in judge(f"{army} byla v boji vyřazena. Kam se umístí?", "nr").answer

@@ -42,7 +42,7 @@ class Around:
             return True
         if self._may_be(start, end, is_state, is_state or is_yes_or_no) or self._is_nearly(start, end):
             return True
-        if self._is_denied_behind(start, end) or start and self.words[start - 1].folded in said_by("outside"):
+        if self._is_denied_behind(start, end) or self._is_outside(start):
             return True
         if self._is_corrected(end) or self._is_given_up(clause, end) or self._is_one_of_two(start, end):
             return True
@@ -175,14 +175,19 @@ class Around:
 
     def _is_denied_behind(self, start: int, end: int) -> bool:
         """Whether words without a verb have theirs, a denied one, right behind them (v plné síle už však není)."""
-        if any(map(self._is_verb, range(start, end))):
-            return False
+        is_in = any(word.folded in said_by("locating") for word in self.words[max(0, start - 1) : start + 1])
+        if not is_in or any(map(self._is_verb, range(start, end))):
+            return False  # who is named is not (armáda není zásobená)
         for n in range(end, min(end + FAR + 1, len(self.words))):
             if self.words[n - 1].is_last or self.words[n].is_end or self.words[n].is_noun:
                 return False
             if self._is_verb(n):
-                return self.words[n].is_denial
+                return self.words[n].folded in said_by("not_being")
         return False
+
+    def _is_outside(self, start: int) -> bool:
+        """Whether an occasion is told only as what is not there yet (před fází zahrání karty)."""
+        return start > 0 and self.words[start - 1].folded in said_by("outside") and self.words[start].folded.startswith(said_by("stages"))
 
     def _is_nearly(self, start: int, end: int) -> bool:
         return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
