@@ -931,7 +931,7 @@ class Tried:
     matches: dict[tuple[int, Verb, int], tuple[Flat, list[Match], int]] = field(default_factory=dict)
     """What clauses may mean, and what finding that took."""
     _arranged: dict[int, tuple[Flat, list[tuple[Phrase, ...]]]] = field(default_factory=dict)
-    _takes: dict[tuple[int, int, bool], bool] = field(default_factory=dict)
+    _takes: dict[tuple[int, int, bool], tuple[Spec, Phrase, bool]] = field(default_factory=dict)
 
     def arrangements(self, flat: Flat, frames: FrameSet) -> list[tuple[Phrase, ...]]:
         """The arrangements of the phrases of a clause."""
@@ -943,8 +943,8 @@ class Tried:
         """Whether a phrase of an arrangement may be what a role wants."""
         key = id(spec), id(phrase), passive
         if key not in self._takes:
-            self._takes[key] = spec.takes(phrase, spec.passive if passive else None)
-        return self._takes[key]
+            self._takes[key] = spec, phrase, spec.takes(phrase, spec.passive if passive else None)
+        return self._takes[key][2]
 
 
 def matches(

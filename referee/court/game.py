@@ -23,7 +23,7 @@ from referee.law.facts import Entity, FactKind, Registry
 from referee.law.law import Law, StandIn
 from referee.law.mentions import Concepts
 from referee.law.reads import Reads
-from referee.law.rows import FRAMES, GAMES, facts_of, in_folder, rows_of
+from referee.law.rows import FRAMES, facts_of, in_folder, rows_of, text_of
 from referee.law.rulesets import load_rules, playable
 from rulebase import Clause, Rulebase
 
@@ -67,8 +67,7 @@ class Game:
     @cached_property
     def table(self) -> dict[str, Any]:
         """What the game offers at a table (``table.toml``); empty where it offers nothing."""
-        path = GAMES / self.id / "table.toml"
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        return tomllib.loads(text_of(self.id, "table.toml"))
 
     @cached_property
     def catalog(self) -> Catalog:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -179,8 +180,19 @@ def aids(game: str) -> dict[str, Any]:
     return data
 
 
+OF_TEXTS = ("referee.hearing.intents.", "referee.court.")
+"""Modules that remember what texts tell, and what cases and ways to tell are held against them."""
+
+
 def suspend() -> None:
-    """Close the files of all games that were loaded, so that the memory of the process can be written down."""
+    """Close the files of all games that were loaded, so that the memory of the process can be written down.
+
+    What was remembered of texts goes: files of a game that come to a device later (its cases, its ways to tell) may not have been there.
+    """
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(OF_TEXTS):
+            for function in [one for one in vars(module).values() if hasattr(one, "cache_clear") and one is not load]:
+                function.cache_clear()
     for book, words in _opened():
         book.close()
         for source in words:

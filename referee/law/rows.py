@@ -15,6 +15,17 @@ from grammar.files import written
 from rulebase.cache import cache_folder
 
 GAMES = files("referee") / "games"
+
+
+def text_of(game: str, name: str) -> str:
+    """What a file of a game holds; empty where the game has none.
+
+    Raises FileNotFoundError where the game itself is not there: a program that is not unpacked yet has no files, which is another thing than none.
+    """
+    path = GAMES / game / name
+    if not path.is_file() and not (GAMES / game / "game.toml").is_file():
+        raise FileNotFoundError(str(path))
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
 FRAMES = "frames"
 FACTS = "facts.toml"
 """What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room; further parts are

@@ -163,10 +163,10 @@ def test_a_talk_is_sent_and_changed_by_whoever_opens_it(opened: Open, shot: Any)
     assert "nákup stojí?" in page.inner_text(".rz-ptate")
     for _ in range(2):  # nobody moves
         page.click(".rz-navrh:has-text('přesouvá se')")
-    page.click(".rz-navrh:has-text('nákup, obrněná')")
+    page.click(".rz-navrh:has-text('kolik jednotek kupuje')")
     page.fill(".rz-nabidka:visible input", "1")
     page.click(".rz-nabidka:visible button:has-text('Použít')")
-    assert page.inner_text(".rz-navrh:has-text('nákup, obrněná') b") == "1"
+    assert page.inner_text(".rz-navrh:has-text('kolik jednotek kupuje') b") == "1"
     shot(page, "proposals")
     assert confirmed(page) == "5 IPC."
     page.click("button:has-text('Poslat')")
@@ -219,7 +219,6 @@ def left_over(page: Page) -> str:
     """Tap through to the question whether what is left of the text matters."""
     rule(page, LOADING)
     confirmed(page)
-    value(page, "pěchota")
     while page.query_selector(".rz-otazka"):
         value(page, "nevím")
     return page.inner_text("#rz-dotaz")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.hearing.intents.roles import Told, listed, plot
 from referee.law.facts import Key
-from referee.law.rows import GAMES
+from referee.law.rows import text_of
 
 if TYPE_CHECKING:
     from referee.hearing.catalog import Catalog
@@ -52,23 +52,17 @@ def row_of(data: Mapping[str, Any], text: str, clauses: Sequence[str], catalog: 
 @cache
 def bank(game: str) -> tuple[Precedent, ...]:
     """The precedents of a game; none where it has no bank."""
-    path = GAMES / game / "precedents.json"
-    if not path.is_file():
-        return ()
     return tuple(
         Precedent(
             row["t"], row["i"], row["q"],
             tuple(Told(kind, tuple(args), tuple(value) if isinstance(value, list) else value, words) for kind, args, value, words in row["f"]),
             row["y"], row["c"], row["d"],
         )
-        for row in json.loads(path.read_text(encoding="utf-8"))
+        for row in json.loads(text_of(game, "precedents.json") or "[]")
     )  # fmt: skip
 
 
 @cache
 def ways(game: str) -> Mapping[str, Sequence[str]]:
     """How players of a game ask each question (``asked.toml``); empty where nobody wrote it down."""
-    path = GAMES / game / "asked.toml"
-    if not path.is_file():
-        return {}
-    return {intent: row["asked"] for intent, row in tomllib.loads(path.read_text(encoding="utf-8")).items()}
+    return {intent: row["asked"] for intent, row in tomllib.loads(text_of(game, "asked.toml")).items()}

@@ -10,7 +10,7 @@ from importlib import resources
 from itertools import permutations
 from typing import Any
 
-from referee.law.rows import GAMES
+from referee.law.rows import text_of
 
 Pattern = tuple[tuple[str, ...], ...]
 GAP = ".."
@@ -84,5 +84,4 @@ def _senses(game: str) -> dict[str, tuple[str, ...]]:
 
 @cache
 def _rows(game: str) -> dict[str, Any]:
-    path = GAMES / game / "told.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return tomllib.loads(text_of(game, "told.toml"))
