@@ -73,6 +73,7 @@ def test_an_answer_that_lacks_a_fact_goes_on_as_a_talk(opened: Open, shot: Any) 
     page.wait_for_selector(".rz-rozhovor[data-stage=fact]", timeout=PATIENCE)
     assert "Jakou sílu mají obránci" in page.inner_text("#rz-dotaz")
     shot(page, "asked")
+    page.wait_for_timeout(4000)  # the text that was typed first is ruled on, too
     page.fill(".rz-rozhovor input", "9")
     page.press(".rz-rozhovor input", "Enter")
     page.wait_for_selector(f"{SAID}:has-text('Počáteční sloupec je 3:2.')", timeout=PATIENCE)
