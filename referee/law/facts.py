@@ -362,11 +362,6 @@ class Situation:
         return self._of_kind.keys()
 
     @cached_property
-    def undone(self) -> frozenset[str]:
-        """The acts that the text denies: what is told of them did not happen."""
-        return frozenset(one.id for one in self.entities.values() if one.type.startswith(DENIED))
-
-    @cached_property
     def _of_kind(self) -> dict[str, list[Fact]]:
         """The facts by kind; rules ask for them over and over."""
         found: dict[str, list[Fact]] = {}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
-from referee.law.facts import Fact, Key, Situation, Thing, Told
+from referee.law.facts import DENIED, Fact, Key, Situation, Thing, Told
 from referee.law.finding import Missing, TooMuch
 from referee.law.record import ALL, KEY, KIND, THING, TYPE, Look, Looked, gathered
 
@@ -48,16 +49,21 @@ class Looks:
         self.seen.add(key)
         return self._situation.told(fact)
 
+    @cached_property
+    def _undone(self) -> frozenset[str]:
+        """The acts that the text denies: what is told of them did not happen."""
+        return frozenset(one.id for one in self._situation.entities.values() if one.type.startswith(DENIED))
+
     def all_told(self, *kinds: str) -> list[Told]:
         """Every fact of these kinds that the situation itself says, in its order, but for those of denied acts.
 
         Missing where one of them is said to be unknown.
         """
-        return self._all_of(kinds, lambda fact: self._situation.undone.isdisjoint(fact.args))
+        return self._all_of(kinds, lambda fact: self._undone.isdisjoint(fact.args))
 
     def of_undone(self, *kinds: str) -> list[Told]:
         """Every fact of these kinds that is told of a denied act (aniž by zahrál kartu)."""
-        return self._all_of(kinds, lambda fact: not self._situation.undone.isdisjoint(fact.args))
+        return self._all_of(kinds, lambda fact: not self._undone.isdisjoint(fact.args))
 
     def _all_of(self, kinds: tuple[str, ...], is_meant: Callable[[Fact], bool]) -> list[Told]:
         if self._situation.in_doubt:
