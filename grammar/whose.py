@@ -10,6 +10,8 @@ from itertools import pairwise
 
 WHOSE = ("mine", "rival", "friend")
 EXACT = "="
+SELF = frozenset({"samy", "sama", "samej", "samou", "sameho", "samym"})
+"""Words that say *the same* only behind one that points (ten samý), and by themselves *alone*."""
 
 
 @cache
@@ -46,6 +48,16 @@ def is_other(words: Sequence[str]) -> bool:
     (True, False)
     """
     return any(is_one(word, "other") for word in words)
+
+
+def is_same(words: Sequence[str]) -> bool:
+    """Whether words speak of the very thing that was spoken of before (ten samý bombardér; tentýž).
+
+    >>> is_same(["tentyz", "bombarder"]), is_same(["ten", "samej", "bombarder"]), is_same(["sama", "lod"])
+    (True, True, False)
+    """
+    alone = any(is_one(word, "same") and word not in SELF for word in words)
+    return alone or any(is_one(a, "pointing") and is_one(b, "same") for a, b in pairwise(words))
 
 
 def points_to_other(words: Sequence[str]) -> bool:

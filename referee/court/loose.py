@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from grammar.whose import is_same
 from referee.court.docket import of_row
 from referee.court.game import Game
 from referee.court.intents import reach_of
@@ -27,11 +28,19 @@ def is_left_open(standing: Standing, sentence: str) -> bool:
     question = standing.docket.data["questions"][0]
     acts = {row["id"] for row in standing.docket.data["acts"]} - {str(question.get("act"))}
     about = {*of_row(question)}
-    turned = [key for key, words in standing.turned.items() if words in sentence and key not in standing.touched]
+    turned = [key for key in standing.turned if standing.unsure[key] in sentence and key not in standing.touched]
     is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
     reach = reach_of(standing.game, standing.case.text, standing.intent or intent_asked(standing))
     is_beside = any(not acts.isdisjoint(key[1]) and key[0] not in reach or len(about) >= PLACED and about == {*key[1]} for key in turned)
     return is_beside or is_refused and (bool(turned) or "fact" in question)
+
+
+def means_the_same(game: Game, sentence: str) -> bool:
+    """Whether a sentence tells of the very thing of a counted kind that another tells of (ten samý bombardér); facts that count do not say that."""
+    slots = [game.law.registry[name].of[-1] for name in game.config.get("counts", ())]
+    words = words_of(game.catalog, sentence)
+    kinds = (n for n, w in enumerate(words) if any(game.catalog.fits(slot, game.catalog.type_of_concept(c)) for c, _ in w.named for slot in slots))
+    return any(is_same([word.folded for word in words[max(0, n - PLACED) : n]]) for n in kinds)
 
 
 def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Container[int]) -> bool:

@@ -116,9 +116,9 @@ def hear(standing: Standing, intent: str) -> None:
             docket.drop(*key)
         standing.in_part, standing.plain = standing.in_part - standing.plain, set()
         heard = _put_in(standing, intent, reach)
-    standing.turned = dict((unsure := Unsure(standing, heard)).turned())
-    standing.unsure = {*unsure.keys(), *standing.turned}
-    standing.refused = {key: docket.words_of(*key) for key in standing.unsure if docket.words_of(*key)}
+    unsure = Unsure(standing, heard)
+    standing.turned = [*unsure.turned()]
+    standing.unsure = {key: docket.words_of(*key) for key in (*unsure.keys(), *standing.turned)}
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 

@@ -59,7 +59,7 @@ def call_by_name(standing: Standing) -> None:
             standing.in_part.discard(key)
             standing.in_part.add((key[0], of))
             standing.plain |= {(key[0], of)} if key in standing.plain else set()
-            standing.unsure |= {(key[0], of)} if key in standing.unsure else set()
+            standing.unsure |= {(key[0], of): standing.unsure[key]} if key in standing.unsure else {}
 
 
 def speaks_only_of(kind: FactKind, name: Any) -> bool:

@@ -19,7 +19,7 @@ from referee.court.hearing import heard, told
 from referee.court.in_part import heard_in_part
 from referee.court.intents import likely, near_to, reach_of, target_of
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
-from referee.court.loose import goes_on_bare, is_left_open
+from referee.court.loose import goes_on_bare, is_left_open, means_the_same
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
 from referee.court.pointed import Trial
@@ -77,12 +77,10 @@ class Standing:
     """The thing that does what is asked about."""
     plain: set[Key] = field(default_factory=set)
     """Facts of what is asked about that the text tells in so many words."""
-    refused: dict[Key, str] = field(default_factory=dict)
-    """The words of facts that were put before the player without a value, since nobody can be sure of them."""
-    unsure: set[Key] = field(default_factory=set)
-    """Facts that unread sentences tell of which nobody can be sure whose they are, or whether they are all."""
-    turned: dict[Key, str] = field(default_factory=dict)
-    """Those of them of which the words around leave it open whether they are so, with their own words; till the player says so nobody knows."""
+    unsure: dict[Key, str] = field(default_factory=dict)
+    """Facts of unread sentences of which nobody can be sure whose they are, or whether they are all, with their words; they have no value yet."""
+    turned: list[Key] = field(default_factory=list)
+    """Those of them of which the words around leave it open whether they are so; till the player says so nobody knows."""
     said: dict[Key, Said] = field(default_factory=dict)
     """How the text tells facts in so many words."""
     is_whole: bool = False
@@ -303,7 +301,7 @@ def _left(standing: Standing) -> list[Unheard]:
     told, nothing = accounted(game, docket, intent), accounted(game, empty, intent)
     rows = [row for row in docket.data["facts"] if not _only_names(standing, row)]
     heard = [words for row in rows if (words := row.get("words")) and standing.case.text.count(words) == 1]
-    refused = [words for key, words in standing.refused.items() if not docket.is_told(*key)]
+    refused = [words for key, words in standing.unsure.items() if words and not docket.is_told(*key)]
     found = []
     for words in standing.unread:
         is_heard = any(said in words for said in heard)  # what another sentence tells does not account for one of which nothing was heard
@@ -319,7 +317,7 @@ def _left(standing: Standing) -> list[Unheard]:
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
         some = some or any(said in words for said in refused)
         is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
-        if is_turned or stands_nowhere_known(game, words) or some or goes_on_bare(game, words, heard, told[1]):
+        if is_turned or stands_nowhere_known(game, words) or some or means_the_same(game, words) or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)
     return found
 

@@ -118,7 +118,9 @@ def leads_nowhere(standing: Standing, ruling: Ruling) -> bool:
     """Whether nothing is decided and the player hardly asked that: his question comes back, or no rule speaks of what a text read in part asks."""
     if any(part.verdict != "nelze rozhodnout" for part in standing.case.parts):
         return False
-    return _is_given_back(ruling) or bool(standing.unread) and ruling.reason in SILENT
+    asked = {question.key[0] for question in standing.case.read.questions if question.key is not None}
+    is_own = bool(ruling.missing) and {row["fact"] for row in ruling.missing} <= asked
+    return is_own or _is_given_back(ruling) or bool(standing.unread) and ruling.reason in SILENT
 
 
 def _is_given_back(ruling: Ruling) -> bool:

@@ -64,12 +64,12 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end)
+            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or self._is_counted_otherwise(key, value)
             if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
 
-    def turned(self) -> Iterator[tuple[Key, str]]:
-        """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now, with their own words."""
+    def turned(self) -> Iterator[Key]:
+        """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now."""
         around = Around(self.words)
         for row in self.rows:
             key = row["fact"], of_row(row)
@@ -85,7 +85,7 @@ class Unsure:
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
             is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_turned_by(key, value, start, end)
             if is_apart or around.turn(start, end, value, is_state, self._own(key)):
-                yield key, row["words"]
+                yield key
 
     def _is_place(self, concept: str) -> bool:
         catalog = self.standing.game.catalog
@@ -150,6 +150,11 @@ class Unsure:
                 if not who.isdisjoint(party) or DONE_TO not in self.words[place].cases:
                     return who.isdisjoint(party)
         return False
+
+    def _is_counted_otherwise(self, key: Key, value: Any) -> bool:
+        """Whether a clause read in part tells one number, and words that tell the fact as such another (7 karet ve hře, z toho 3 v ruce)."""
+        said = self.standing.said.get(key)
+        return said is not None and isinstance(said.value, int) and isinstance(value, int) and key not in self.standing.plain and said.value != value
 
     def _is_of_another(self, key: Key, start: int, end: int) -> bool:
         """Whether what is told of a kind of things is told of another of them than the one that is asked about (ta druhá, soupeřova)."""

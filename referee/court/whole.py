@@ -40,7 +40,7 @@ def take_whole(standing: Standing, part: InPart) -> bool:
     kept = whole.kept
     standing.parts = tuple(whole.text[one.start : one.end] for one in sorted(whole.parts, key=lambda one: one.start))
     standing.unaccounted = tuple(whole.left())
-    if standing.unaccounted or not whole.asks or whole.points_back or not standing.unsure.isdisjoint(kept):
+    if standing.unaccounted or not whole.asks or whole.points_back or not standing.unsure.keys().isdisjoint(kept):
         return False
     docket = Docket(standing.game.catalog, {**standing.docket.cleaned(standing.in_part - kept), "unheard": []})
     telling = tell(Source(named_for_speaker(standing.game.law.stand_ins, docket.cleaned(), standing.game.law.registry)), standing.game.catalog)

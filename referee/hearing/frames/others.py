@@ -5,12 +5,12 @@ Of a thing with a name of its own every fact says of which it is; a fact of a ki
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from grammar.lexicon import Lexicon
 from grammar.tokens import sentences
-from grammar.whose import is_one_of, is_other, points_to_other, whose
+from grammar.whose import is_one_of, is_other, is_same, points_to_other, whose
 from referee.hearing.frames.scene import Scene
 from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, Words
@@ -21,6 +21,8 @@ from rulebase.text import folded_words
 OWN = "mine"
 ANOTHER = "another"
 ACTS = frozenset({"may", "must"})
+ALL_THAT = "to"
+"""Asks of all that was told before (smějí to?)."""
 PLURAL, VERBS = "p", frozenset("VB")
 
 
@@ -36,6 +38,7 @@ class Noun:
     ordinal: int | None
     is_other: bool
     is_one_of: bool
+    is_same: bool
     is_doing: bool
     """Whether it does something."""
 
@@ -43,7 +46,7 @@ class Noun:
 def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
     """The statements of a text that tell nothing of what it asks about, taken out: of another thing, another place, another time."""
     asked = questions or [Question("value", Words(s.start, s.end, s.text(scene.text))) for s in sentences(scene.text) if s.mark == "?"]
-    return [*_leave_others(scene, asked, lexicon), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
+    return [*_leave_others(scene, asked, lexicon), *_leave_same(scene, questions), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
 
 
 def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
@@ -55,6 +58,42 @@ def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon)
     found += [fact for fact in scene.situation.facts.values() if any(_is_act_of_another(scene, fact, nouns, question) for question in questions)]
     scene.situation = scene.situation.without(*(fact.key for fact in found))
     return [Unresolved(words, doubts.OF_WHICH) for words in dict.fromkeys(fact.words for fact in found)]
+
+
+def _leave_same(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
+    """Say where one thing of a kind is counted twice, or two do such an act each: of facts of a kind nobody knows which of them is meant.
+
+    (Tentýž bombardér chce i do bitvy; jedna loď vykládá v Norsku, druhá v Dánsku; smějí to?)
+    """
+    nouns, acts = [*_nouns(scene)], {act: kind for act, kind, *_ in scene.acts}
+    of_acts = [fact for fact in scene.situation.facts.values() if acts.keys() & {*fact.args[:1]}]
+    twice = [noun for noun in nouns if noun.is_same and _is_counted_anew(noun, of_acts)]
+    of_all = any(question.kind in ACTS and ALL_THAT in folded_words(question.words.text) for question in questions)
+    apart = [(one, noun) for place, noun in enumerate(nouns) for one in nouns[:place] if one.names & noun.names and _differ(scene, one, noun)]
+    two = [noun for one, noun in apart if of_all and _do_alike(_acts_of(one, of_acts), _acts_of(noun, of_acts), acts)]
+    return [Unresolved(scene.words(noun.start, noun.end), doubts.OF_WHICH) for noun in dict.fromkeys((*twice, *two))]
+
+
+def _is_in(noun: Noun, words: Words) -> bool:
+    return words.start <= noun.start < words.end
+
+
+def _acts_of(noun: Noun, facts: Sequence[Fact]) -> set[str]:
+    """The acts of which the clause of a noun tells."""
+    return {fact.args[0] for fact in facts if _is_in(noun, fact.words)}
+
+
+def _do_alike(one: set[str], other: set[str], kinds: Mapping[str, str]) -> bool:
+    """Whether two clauses tell of several acts, some of one kind."""
+    return one != other and bool({kinds[act] for act in one} & {kinds[act] for act in other})
+
+
+def _is_counted_anew(noun: Noun, facts: Sequence[Fact]) -> bool:
+    """Whether the clause of a noun counts the things of its kind anew, which an earlier one counted."""
+    of_it = [fact for fact in facts if fact.args[-1] in noun.names]
+    own = {f.key for f in of_it if _is_in(noun, f.words)}
+    others = {f.key for f in of_it if f.words.end <= noun.start} - own
+    return bool({kind for kind, _ in own} & {kind for kind, _ in others})
 
 
 def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
@@ -86,7 +125,7 @@ def _nouns(scene: Scene) -> Iterator[Noun]:
         words = folded_words(" ".join((phrase.text, *(guest.text for guest in beside))))
         power = next((str(v) for v in (*const.attrs.values(), *(guest.concept for guest in beside)) if v in powers), "")
         is_doing = not phrase.prep and 1 in phrase.cases
-        yield Noun(names, phrase.start, phrase.end, whose(words), power, const.ordinal, is_other(words), is_one_of(words), is_doing)
+        yield Noun(names, phrase.start, phrase.end, whose(words), power, const.ordinal, is_other(words), is_one_of(words), is_same(words), is_doing)
 
 
 def _powers(scene: Scene) -> set[object]:

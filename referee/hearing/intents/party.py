@@ -95,16 +95,16 @@ def _party(fits: Fits, readings: tuple[Reading, ...]) -> str:
 
 
 def _acting(language: Language, fits: Fits, words: str) -> Iterator[str]:
-    """Those who stand in the first case."""
-    for readings in read_in(language, words):
-        if found := _party(fits, tuple(r for r in readings if r.case in {0, 1})):
+    """Those who stand in the first case, and not behind a preposition (na Německo)."""
+    for before, readings in pairwise(((), *read_in(language, words))):
+        if not any(r.cat == "P" for r in before) and (found := _party(fits, tuple(r for r in readings if r.case in {0, 1}))):
             yield found
 
 
 def _named(language: Language, fits: Fits, words: str) -> Iterator[str]:
-    """Those whom a noun or an adjective names."""
-    for readings in read_in(language, words):
-        if found := _party(fits, readings):
+    """Those whom a noun names that is behind no preposition, or an adjective."""
+    for before, readings in pairwise(((), *read_in(language, words))):
+        if not any(r.cat == "P" for r in before) and (found := _party(fits, readings)):
             yield found
         cases = {r.case for r in readings if r.cat != "N"}
         if cases and cases <= SPOKEN_OF | {ANYTHING} and SPOKEN_OF & cases:
