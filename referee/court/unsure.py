@@ -10,11 +10,10 @@ from grammar.tokens import tokenize
 from grammar.whose import is_one, is_other
 from referee.court.docket import of_row
 from referee.court.whom import ANYBODY
-from referee.hearing.intents.around import Around
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import NEAREST, PARTIES
 from referee.hearing.intents.mentions import Mention
-from referee.hearing.intents.operators import is_of_somebody, is_turned
+from referee.hearing.intents.operators import Operators
 from referee.hearing.intents.others import is_of_another
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
@@ -70,7 +69,7 @@ class Unsure:
 
     def turned(self) -> Iterator[Key]:
         """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now."""
-        around = Around(self.words)
+        operators = Operators(self.heard)
         for row in self.rows:
             key = row["fact"], of_row(row)
             start = self._place(row.get("words", ""))
@@ -78,13 +77,15 @@ class Unsure:
                 continue
             end, value = self._end(row, start), row.get("value", True)
             is_state = self._is_state(key[1]) and key[0] not in marked(self.standing.game.id, INBORN)
-            is_elsewhere = is_state and value is True and any(around.leaves(start, end, thing) for thing in key[1])
-            is_refused = not is_state and around.refused(start, end)
-            is_instead = any(around.instead(start, end, str(thing)) or self._is_instead(around, thing, start, end) for thing in listed(value))
-            is_instead = is_instead or any(around.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
+            is_elsewhere = is_state and value is True and any(operators.leaves(start, end, thing) for thing in key[1])
+            is_refused = not is_state and operators.refused(start, end)
+            is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
+            is_instead = is_instead or any(operators.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
-            is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_turned_by(key, value, start, end)
-            if is_apart or around.turn(start, end, value, is_state, self._own(key)):
+            is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_elsewhere(key, start, end)
+            is_wanted = self._is_wanted(key)
+            is_somebodys = self._is_act_of_self(key) and not is_wanted and operators.is_of_somebody(start, end)
+            if is_apart or is_somebodys or self._is_left_out_of(start, end) or operators.turn(start, end, value, is_state, is_wanted, self._own(key)):
                 yield key
 
     def _is_place(self, concept: str) -> bool:
@@ -97,10 +98,10 @@ class Unsure:
         first, last = (own[0], own[-1]) if len(own) > 1 else (None, None)
         return first is not None and last is not None and DOING in self._cases(last) and self._cases(first).isdisjoint(self._cases(last))
 
-    def _is_instead(self, around: Around, thing: Any, start: int, end: int) -> bool:
+    def _is_instead(self, operators: Operators, thing: Any, start: int, end: int) -> bool:
         """Whether a thing that the text brings in is mentioned in a telling only as what another stands in place of (místo 9. armády)."""
         own = [m for m in self.heard.mentions.all if start <= m.start < end and self._is(m, thing)]
-        return bool(own) and all(around.is_replaced(m.start) for m in own)
+        return bool(own) and all(operators.is_replaced(m.start) for m in own)
 
     def _is_of_one_of(self, key: Key) -> bool:
         """Whether the text speaks of another thing than the only one of which a fact tells (jiná jednotka), so that it may be that one's."""
@@ -166,19 +167,21 @@ class Unsure:
         kinds = {c for n in range(start, end) for c, _ in self.words[n].named if catalog.type_of_concept(c) in types and not catalog.is_proper(c)}
         return not is_owned and any(is_of_another(self.text, self.words, kind, start, end) for kind in kinds)
 
-    def _is_turned_by(self, key: Key, value: Any, start: int, end: int) -> bool:
-        """Whether an operator beside the words turns what they tell, or they tell an act of somebody of whom nobody knows whom he plays."""
-        acts = {row["id"] for row in self.standing.docket.data["acts"]}
+    def _is_left_out_of(self, start: int, end: int) -> bool:
+        """Whether words stand in a sentence that was understood and refused."""
         first, last = self.words[start].start, self.words[end - 1].end
-        if any(stop.reason in REFUSED and stop.words.start <= first and last <= stop.words.end for stop in self.standing.case.read.unresolved):
-            return True
-        if self._is_elsewhere(key, start, end):
-            return True
+        refused = (stop.words for stop in self.standing.case.read.unresolved if stop.reason in REFUSED)
+        return any(words.start <= first and last <= words.end for words in refused)
+
+    def _is_wanted(self, key: Key) -> bool:
+        """Whether a fact is of the act for which leave is asked."""
         asked: Mapping[str, Any] = next(iter(self.standing.docket.data["questions"]), {})
-        is_wanted = asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
-        if key[1][:1] != () and key[1][0] in acts and not is_wanted and asks_for_self(self.standing.game.language, self.text):
-            return is_of_somebody(self.words, start, end) or is_turned(self.heard, value, start, end)
-        return is_turned(self.heard, value, start, end, is_wanted)
+        return asked.get("ask") in {"may", "must"} and asked.get("act") in key[1]
+
+    def _is_act_of_self(self, key: Key) -> bool:
+        """Whether a fact is of an act, where whoever speaks asks for himself."""
+        acts = {row["id"] for row in self.standing.docket.data["acts"]}
+        return bool(acts & {*key[1][:1]}) and asks_for_self(self.standing.game.language, self.text)
 
     def _is_elsewhere(self, key: Key, start: int, end: int) -> bool:
         """Whether the clause says that it is so at another place (v jiném území), of which the fact says nothing."""

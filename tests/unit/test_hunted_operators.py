@@ -9,8 +9,8 @@ import pytest
 
 from referee import Session
 from referee.court.game import load
-from referee.hearing.intents.around import Around
-from referee.hearing.intents.wording import words_of
+from referee.hearing.intents.operators import Operators
+from referee.hearing.intents.plain import Plain
 
 
 def confirmed(text: str, game: str) -> Session:
@@ -155,7 +155,8 @@ def test_words_that_are_no_operators(text: str, said: str, value: object) -> Non
 
 
 def _is_turned(text: str, said: str, value: object) -> bool:
-    words = words_of(load("at").catalog, text)
+    heard = Plain(load("at").catalog, text)
+    words = heard.words
     start = next(n for n, word in enumerate(words) if word.start == text.index(said))
     end = next(n for n, word in enumerate(words) if word.end >= text.index(said) + len(said)) + 1
-    return Around(words).turn(start, end, value, is_state=True)
+    return Operators(heard).turn(start, end, value, is_state=True)

@@ -1,105 +1,280 @@
-"""What the clause of a telling, or a later one, does to what it tells, beside `around`: only if, another time, more than that. Knows no game."""
+"""What the words around a telling do to it, however it was read: another time, what may be, nearly, one of two, instead. Knows no game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Iterator
+from itertools import pairwise
 from typing import Any
 
 from referee.hearing.intents.asking import asks_in
+from referee.hearing.intents.clause import Clauses
 from referee.hearing.intents.plain import Plain
+from referee.hearing.intents.quantity import Quantity
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.wording import Word
+from referee.hearing.turning import denies, hearsay, lasts, offers, tells_done
 
-STEM = 4
-"""Letters by which a verb that is denied later is the one that told something (naložil, ale nenaložil)."""
-NEAR = 3
-"""Words between a verb that denies and what it is said of, at most."""
-NO = "ne"
+NEXT, FAR, STEM = 2, 3, 4
+"""Words on either side of an operator that it may speak of, and from one part of it to the other; letters by which verbs are one."""
+
+INFINITIVE, PAST = ("t", "ct", "ci"), ("l", "la", "lo", "li", "ly")
+"""Endings of infinitives and of the past."""
+ALIKE = 2
+"""Letters in which two adjectives that agree end alike."""
+PASSIVE = ("ena", "eno", "eny", "eni", "ana", "ano", "any", "ani", "ata", "ato", "aty", "en", "an")
+"""Endings of participles: what is to be done to something is no state (má být naložena)."""
 
 
-def is_turned(heard: Plain, value: Any, start: int, end: int, is_wanted: bool = False) -> bool:
-    """Whether nobody can be sure that words from ``start`` tell what they say, for what else stands in their clause or behind it.
+class Operators(Clauses):
+    """The operators of a text, word by word."""
 
-    ``is_wanted``: they tell of what somebody wants to do, and asks whether he may.
-    """
-    if value is False:
+    def __init__(self, heard: Plain) -> None:
+        super().__init__(heard.words)
+        self.heard = heard
+        self.quantity = Quantity(heard.words)
+
+    def turn(self, start: int, end: int, value: Any, is_state: bool, is_wanted: bool = False, own: Container[int] = ()) -> bool:
+        """Whether words around a telling leave it open whether it is so, or whether it is so now.
+
+        ``is_state``: it tells how something is, and not what somebody does; ``is_wanted``: what somebody wants to do, and asks whether he may.
+        ``own``: places of the words that tell it, which turn nothing.
+        """
+        clause, is_yes_or_no = self.clause(start, end), isinstance(value, bool)
+        is_so = is_state or is_yes_or_no
+        is_undone = is_state and (not isinstance(value, int) or is_yes_or_no) and self._is_undone(start, end)  # of a number no pronoun speaks
+        return (
+            is_undone
+            or is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
+            or is_yes_or_no and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value))
+            or is_so and self._is_word_of_somebody(clause, start)
+            or self._may_be(start, end, is_state, is_so)
+            or self._is_nearly(start, end)
+            or self._is_denied_behind(start, end)
+            or self._is_outside(start)
+            or self._is_corrected(end)
+            or self._is_given_up(clause, end)
+            or self._is_one_of_two(start, end)
+            or self._is_otherwise_now(clause)
+            or any(self._is_of_later(n) for n in clause if n not in own)
+            or any(self.quantity.is_open(start, end, one) for one in _numbers(value))
+            or value is not False and self._is_not_told(start, end, value, is_wanted)
+        )
+
+    def is_of_somebody(self, start: int, end: int) -> bool:
+        """Whether the clause of a telling has somebody beside the players (kamarád si koupil stíhač)."""
+        return self._has_like(self.alone(start, end), "people")
+
+    def instead(self, start: int, end: int, concept: str) -> bool:
+        """Whether a thing is named among these words only as what something else stands in place of (místo v Itálii)."""
+        return self._is_only(start, end, concept, self.is_replaced)
+
+    def leaves(self, start: int, end: int, concept: str) -> bool:
+        """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
+        return self._is_only(start, end, concept, lambda place: self.words[place - 1].folded in said_by("whence") if place else False)
+
+    def points_elsewhere(self, start: int, end: int, concept: str, is_place: Callable[[str], bool]) -> bool:
+        """Whether *tam* among these words may mean another place than this one, since another was named last."""
+        there = [n for n in range(start, end) if self.words[n].folded in said_by("there")]
+        named = [c for w in self.words[: there[0]] for c, _ in w.named if is_place(c)] if there else []
+        return bool(named) and concept in named and named[-1] != concept
+
+    def refused(self, start: int, end: int) -> bool:
+        """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""
+        return self._has_begun(self.clause(start, end), "refusing")
+
+    def _is_only(self, start: int, end: int, concept: str, is_so: Callable[[int], bool]) -> bool:
+        places = [n for n in range(start, end) if any(c == concept for c, _ in self.words[n].named)]
+        return bool(places) and all(map(is_so, places))
+
+    # -- no, and perhaps ----------------------------------------------------------------------------------------------------
+
+    def _is_not_told(self, start: int, end: int, value: Any, is_wanted: bool) -> bool:
+        """Whether the clause of a telling, or a later one, says that it is not so, seems so, is so only in part, or at another time."""
+        clause = self.alone(start, end)
+        asks = self.heard.is_asked(self.words[clause.start].start) or asks_in(self.heard.text, self._text(clause))
+        counted = next((n for n in range(start, end) if _numbers(value) and self.words[n].is_count), start)
+        is_later = not asks and not is_wanted and (self._has_like(clause, "another_time") or self._is_unreal(clause))
+        is_limited = self.heard.is_only_meant(max(start, end - 1)) or self._is_limited(start)
+        is_denied = self._is_denied(self.clause(start, end), start, end) or self._is_not_to_be(clause, counted) or self._is_denied_later(clause, end)
+        return is_later or is_limited or is_denied or self._has_like(clause, "seeming")
+
+    def _text(self, clause: range) -> str:
+        return self.heard.text[self.words[clause.start].start : self.words[clause.stop - 1].end]
+
+    def _is_limited(self, start: int) -> bool:
+        """Whether a clause without a verb, led by a *but*, limits what the sentence says before it (ale každý ve svém kole)."""
+        behind = range(start + 1, self._sentence(start).stop)
+        each = (n for n in self._said(behind, "each") if self.words[n - 1].is_last)
+        clauses = [self.alone(n, n + 1) for n in (*self._said(behind, "but"), *each)]
+        return any(self._has_like(clause, "limiting") and not any(self.words[n].is_verb for n in clause) for clause in clauses)
+
+    def _is_unreal(self, clause: range) -> bool:
+        """Whether something only would be so (Němec by dobyl Moskvu), which is no wish (chtěl bych)."""
+        return self._has(clause, "unreal") and not self._has_begun(clause, "wishes")
+
+    def _is_not_to_be(self, clause: range, place: int) -> bool:
+        """Whether a verb close before a place denies that it may be, or that somebody wants it (nesmím koupit dva tanky)."""
+        return self._has_begun(range(max(clause.start, place - FAR), place), "not_to_be")
+
+    def _is_denied_later(self, clause: range, end: int) -> bool:
+        """Whether a later clause, before what asks, denies the verb of this one (ale už ji neovládá)."""
+        told = {w.folded[:STEM] for n in clause if len((w := self.words[n]).folded) >= STEM and not w.named and not w.is_noun}
+        stop = next((n for n in range(end, len(self.words)) if self.words[n].folded == "?"), len(self.words))
+        asked = max((n + 1 for n in range(end, stop) if self.words[n].is_end), default=end)
+        denied = (n for n in range(end, asked) if self.words[n].is_denial and self._denies_it(n))
+        return any(self.words[n].folded.removeprefix("ne")[:STEM] in told for n in denied)
+
+    # -- time ---------------------------------------------------------------------------------------------------------------
+
+    def _was(self, clause: range) -> bool:
+        """Whether a clause tells by a past *být* or *mít* how something was, and neither what was done to it nor that it still is so."""
+        folded = [self.words[n].folded for n in clause]
+        if any(map(tells_done, folded)) or any(map(lasts, folded)):
+            return False
+        return any(word in (*said_by("was"), *said_by("was_not")) for word in folded) or any(self.words[n].is_any(said_by("stayed")) for n in clause)
+
+    def _will_be(self, clause: range) -> bool:
+        return self._has(clause, "future")
+
+    def _ceased(self, clause: range) -> bool:
+        """Whether it is told as what is no more, and not as what stands where a move or a battle has ended (skončily pohyb na ...)."""
+        return any(not any(self._is_occasion(near) for near in (n - 1, n + 1) if near in clause) for n in self._begun(clause, "ceasing"))
+
+    def _is_occasion(self, place: int) -> bool:
+        return self.words[place].folded.startswith((*said_by("occasions"), *said_by("doings")))
+
+    def _is_of_later(self, place: int) -> bool:
+        """Whether a word, or an occasion with it, comes later (příští tah)."""
+        word, after = self.words[place], self.words[place + 1 : place + 2]
+        is_occasion = any(w.folded.startswith(said_by("occasions")) for w in after)
+        return word.folded in said_by("afterwards") or is_occasion and word.folded in said_by("next")
+
+    def _is_undone(self, start: int, end: int) -> bool:
+        """Whether a later clause tells that what was spoken of is gone (ale soupeř ji odstranil)."""
+        right = self.clause(start, end).stop
+        stop = next((n for n, w in enumerate(self.words) if n >= right and w.folded == "?"), len(self.words))
+        for left, behind in pairwise([right, *(n + 1 for n in range(right, stop) if self._ends(n))]):
+            clause = range(left, behind)
+            if self._has(clause, "him") and self._has_begun(clause, "removing"):
+                return True
         return False
-    words = heard.words
-    clause = [words[n] for n in _clause(words, start, end)]
-    asks = heard.is_asked(clause[0].start) or asks_in(heard.text, heard.text[clause[0].start : clause[-1].end])
-    is_told_apart = any(w.is_order or w.folded.startswith(said_by("rounds")) for w in words[start:end])  # the 16th round counts nothing
-    is_number = isinstance(value, int) and not isinstance(value, bool) and not is_told_apart
-    counted = next((n for n in range(start, end) if words[n].number is not None), start) if is_number else start
-    is_more = is_number and (_is_changed(clause) or _goes_on(words, clause, end) or _is_given_back(words, end))
-    is_else = _has(clause, "seeming") or _is_not_to_be(words, clause, counted)
-    is_apart = heard.is_only_meant(max(start, end - 1)) or _is_limited(words, start) or _is_denied_later(words, clause, end)
-    is_later = not is_wanted and (_has(clause, "another_time") or _is_unreal(clause))
-    return is_more or is_else or is_apart or not asks and is_later
 
+    # -- what may be --------------------------------------------------------------------------------------------------------
 
-def is_of_somebody(words: Sequence[Word], start: int, end: int) -> bool:
-    """Whether the clause of words from ``start`` has somebody beside the players (kamarád si koupil stíhač)."""
-    return _has([words[n] for n in _clause(words, start, end)], "people")
+    def _may_be(self, start: int, end: int, is_state: bool, is_so: bool) -> bool:
+        """Whether what is told would be so, or by a verb of staying may or should be (má být, může mít)."""
+        own = range(max(start - NEXT, self._sentence(start).start), min(end + 1, len(self.words)))
+        staying = [n for n in self._begun(own, "staying") if self._has(range(max(own.start, n - FAR), n), "able")]
+        if any(is_state or not any(w.folded.endswith(PASSIVE) for w in self.words[n + 1 : end]) for n in staying):
+            return True
+        would = self._said(own if is_so else (), "unreal")
+        return any(not self._has_begun(range(max(0, n - NEXT), min(n + NEXT + 1, len(self.words))), "wishes") for n in would)
 
+    def _is_denied(self, clause: range, start: int, end: int) -> bool:
+        """Whether the words right before a telling deny it (nemá vyloženou Rasputici)."""
+        before = [n for n in range(max(clause.start, start - NEXT), start) if self.words[n].is_denial]
+        is_near = bool(before) and not any(map(self._is_verb, range(before[-1] + 1, end)))
+        return is_near and not self._has_begun(range(start, end), "nobody")
 
-def _is_changed(clause: Sequence[Word]) -> bool:
-    """Whether a number is told as so many times another, or more or less by another, or of what stays out of it (dvakrát tolik, o jednu víc)."""
-    is_by = any(a.folded in said_by("by") and any(b.is_any(said_by("more")) for b in clause) for a in clause)
-    return is_by or _has(clause, "multiplying") or _has(clause, "leaving")
+    def _denies_it(self, place: int) -> bool:
+        """Whether a verb says no of itself: not of nobody, nor that there is no place or way for it (žádná jednotka nestojí, neměla kam)."""
+        before, after = range(self.alone(place, place + 1).start, place), range(place + 1, min(place + 2, len(self.words)))
+        return self.words[place].folded.startswith("ne") and not self._has_like(before, "nobody") and not self._has(after, "for_nothing")
 
+    def _is_denied_behind(self, start: int, end: int) -> bool:
+        """Whether words without a verb have theirs, a denied one, right behind them (v plné síle už však není)."""
+        is_in = any(word.folded in said_by("locating") for word in self.words[max(0, start - 1) : start + 1])
+        if not is_in or any(map(self._is_verb, range(start, end))):
+            return False  # who is named is not (armáda není zásobená)
+        for n in range(end, min(end + FAR + 1, len(self.words))):
+            if self.words[n - 1].is_last or self.words[n].is_end or self.words[n].is_noun:
+                return False
+            if self._is_verb(n):
+                return self.words[n].folded in said_by("not_being")
+        return False
 
-def _is_limited(words: Sequence[Word], start: int) -> bool:
-    """Whether a clause without a verb, led by a *but*, limits what the sentence says before it (ale každý ve svém kole)."""
-    stop = next((n for n in range(start, len(words)) if words[n].is_end), len(words))
-    places = [n for n in range(start + 1, stop) if words[n].folded in said_by("but") or words[n - 1].is_last and words[n].folded in said_by("each")]
-    clauses = [[words[n] for n in _clause(words, place, place + 1)] for place in places]
-    return any(_has(clause, "limiting") and not any(word.is_verb for word in clause) for clause in clauses)
+    def _is_outside(self, start: int) -> bool:
+        """Whether an occasion is told only as what is not there yet (před fází zahrání karty)."""
+        return start > 0 and self.words[start - 1].folded in said_by("outside") and self.words[start].folded.startswith(said_by("stages"))
 
+    def _is_nearly(self, start: int, end: int) -> bool:
+        return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
 
-def _clause(words: Sequence[Word], start: int, end: int) -> range:
-    left = max((n + 1 for n in range(start) if words[n].is_end or words[n].is_last), default=0)
-    return range(left, next((n + 1 for n in range(end - 1, len(words)) if words[n].is_end or words[n].is_last), len(words)))
+    def _is_word_of_somebody(self, clause: range, start: int) -> bool:
+        """Whether it is told as what somebody says (Petr říká, že ...; podle Petra ...)."""
+        near = pairwise(self.words[clause.start : start + NEXT])
+        if any(one.folded in said_by("according") and (after.name or after.folded.startswith(said_by("enemies"))) for one, after in near):
+            return True
+        leads = self.words[clause.start].folded == "ze" if clause else False
+        says = range(max(0, clause.start - FAR), clause.start) if leads else range(0)
+        return any(hearsay(self.words[n].folded) for n in (*says, *range(clause.start, start)))
 
+    # -- what goes on behind ------------------------------------------------------------------------------------------------
 
-def _has(clause: Sequence[Word], kind: str) -> bool:
-    return any(word.is_any(said_by(kind)) for word in clause)
+    def _is_corrected(self, end: int) -> bool:
+        """Whether the words right behind, or later in the sentence what somebody found out, put something else in place of a telling."""
+        after = range(end, min(end + NEXT, len(self.words)))
+        return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding")
 
+    def _is_given_up(self, clause: range, end: int) -> bool:
+        """Whether a clause tells what somebody wanted once, and what stands behind it turns from that (chtěl jsem dvě, ale nechal jsem si je)."""
+        is_wish = self._has(clause, "meant") and not self._has(clause, "unreal")
+        if self._has_begun(clause, "trying") and self._has_begun(range(end, self._sentence(end - 1).stop), "failing"):
+            return True
+        return is_wish and any(self.words[n].folded in said_by("instead") for n in (end, clause.stop) if n < len(self.words))
 
-def _is_unreal(clause: Sequence[Word]) -> bool:
-    """Whether something only would be so (Němec by dobyl Moskvu), which is no wish (chtěl bych)."""
-    return any(w.folded in said_by("unreal") for w in clause) and not any(w.folded.startswith(said_by("wishes")) for w in clause)
+    def _is_only_thought(self, clause: range, start: int, end: int) -> bool:
+        """Whether a clause tells what somebody thinks of, or is to do (uvažuje o armádě v Africe; má dostat dva zásahy)."""
+        due = (n for n in self._said(range(max(clause.start, start - FAR), end), "due") if not self.words[n].is_last)
+        return self._has_begun(clause, "considering") or any(self._is_infinitive(n + 1) or self._is_infinitive(n + 2) for n in due)
 
+    def _is_infinitive(self, place: int) -> bool:
+        before, word = self.words[place - 1 : place], self.words[place : place + 1]
+        return not any(w.is_last or w.is_end for w in before) and any(w.is_verb and w.folded.endswith(INFINITIVE) for w in word)
 
-def _is_not_to_be(words: Sequence[Word], clause: Sequence[Word], place: int) -> bool:
-    """Whether a verb close before a place of a clause denies that it may be, or that somebody wants it (nesmím koupit dva tanky)."""
-    before = [word for word in words[max(0, place - NEAR) : place] if word.start >= clause[0].start]
-    return any(word.folded.startswith(said_by("not_to_be")) for word in before)
+    def _is_otherwise_now(self, clause: range) -> bool:
+        """Whether a clause of the past is followed in its sentence by one that tells how it is now (lišily se o dva, teď o jeden)."""
+        after = self.words[clause.stop : clause.stop + 1]
+        is_past = any(self.words[n].is_verb and self.words[n].folded.endswith(PAST) for n in clause)
+        return is_past and not self.words[clause.stop - 1].is_end and any(w.is_any(said_by("here")) for w in after)
 
+    def _is_other_elsewhere(self, end: int, value: bool) -> bool:
+        """Whether a clause without a verb behind a no says yes of something else, or the other way round (ne na sever, ale na jih ano)."""
+        right = self._stop(end - 1)
+        stop = self._stop(right) if right < len(self.words) and not self.words[right - 1].is_end else right
+        clause = [n for n in range(right, stop) if not self.words[n].is_end]
+        return bool(clause) and not any(map(self._is_verb, clause)) and self.words[clause[-1]].folded in said_by("noes" if value else "yeses")
 
-def _is_given_back(words: Sequence[Word], end: int) -> bool:
-    """Whether a later clause of the sentence takes a number of those counted away (jeden vracím)."""
-    stop = next((n for n in range(end, len(words)) if words[n].is_end), len(words))
-    places = [n for n in range(end, stop) if words[n].is_any(said_by("giving_back"))]
-    return any(word.is_count for n in places for word in words[max(end, n - NEAR) : n + NEAR])
+    # -- one of several -----------------------------------------------------------------------------------------------------
 
+    def _is_one_of_two(self, start: int, end: int) -> bool:
+        """Whether the words offer another thing in place of what they tell (buď ..., nebo ...; 14 nebo 18), or describe one of two."""
+        concluded = max((n for n in self._said(range(self._sentence(start).start, start), "concluding")), default=self._sentence(start).start)
+        is_either = self._has(range(concluded, min(end + NEXT, len(self.words))), "either")
+        return is_either or any(self._offered(start, end)) or self._is_described_apart(start, end)
 
-def _goes_on(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
-    """Whether the verb of the clause tells of one more, whose noun is left out, later (pak dostala druhý)."""
-    verbs = {word.folded for word in clause if word.is_verb}
-    places = [n for n in range(end, len(words) - 2) if words[n].folded in verbs]
-    return any(words[n + 1].is_any(said_by("going_on")) and (words[n + 2].is_end or words[n + 1].is_last) for n in places)
+    def _offered(self, start: int, end: int) -> Iterator[int]:
+        """Where an *or* stands within or right behind, joining a thing or a number to another."""
+        if start and offers(self.words[start - 1].folded) and start > 1 and self.words[start - NEXT].named:
+            yield start - 1
+        for n in range(start + 1, min(end + 1, len(self.words) - 1)):
+            if offers(self.words[n].folded) and not denies(self.words[n + 1].folded):
+                near = (self.words[n - 1], *self.words[n + 1 : n + 3])
+                if any(word.number is not None or word.named for word in near):
+                    yield n
 
+    def _is_described_apart(self, start: int, end: int) -> bool:
+        """Whether an adjective is joined to another before one thing (s dezorganizovanou a zdravou jednotkou), so that there are two of them."""
+        joins, other, thing = self.words[end : end + 1], self.words[end + 1 : end + 2], self.words[end + 2 : end + 3]
+        both = (self.words[end - 1], *other)
+        is_alike = {word.folded[-ALIKE:] for word in both}
+        is_other = any(w.is_noun or w.is_verb or w.number is not None for w in both)
+        is_adjective = end - start <= NEXT and bool(other) and len(is_alike) == 1 and not is_other
+        return is_adjective and any(w.folded in said_by("adding") for w in joins) and any(w.is_noun and w.is_single for w in thing)
 
-def _is_denied_later(words: Sequence[Word], clause: Sequence[Word], end: int) -> bool:
-    """Whether a later clause denies the verb of this one (ale už ji neovládá)."""
-    told = {word.folded[:STEM] for word in clause if len(word.folded) >= STEM and not word.named and not word.is_noun}
-    stop = next((n for n in range(end, len(words)) if words[n].folded == "?"), len(words))
-    asked = max((n + 1 for n in range(end, stop) if words[n].is_end), default=end)
-    behind = [n for n in range(end, asked) if words[n].is_denial and words[n].folded.startswith(NO) and not _is_of_nobody(words, n)]
-    return any(words[n].folded.removeprefix(NO)[:STEM] in told for n in behind)
+    def is_replaced(self, place: int) -> bool:
+        """Whether what is named at a place is that in whose place something else stands."""
+        return any(w.folded in said_by("replacing") for w in self.words[max(0, place - NEXT) : place])
 
-
-def _is_of_nobody(words: Sequence[Word], place: int) -> bool:
-    """Whether a verb denies something of nobody, or that there is a place or a way for it (žádná jednotka nestojí, neměla kam)."""
-    before = [words[n] for n in _clause(words, place, place + 1) if n < place]
-    return _has(before, "nobody") or any(word.folded in said_by("for_nothing") for word in words[place + 1 : place + 2])
+def _numbers(value: Any) -> list[int]:
+    """The numbers that a value is, or has."""
+    return [one for one in (value if isinstance(value, list | tuple) else (value,)) if isinstance(one, int) and not isinstance(one, bool)]
