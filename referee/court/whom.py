@@ -145,7 +145,7 @@ def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
     """Let a question about a party that the words that ask do not name be of the only one with a number told (mám 20, kolik dostanu)."""
     game, docket, text = standing.game, standing.docket, standing.case.text
     types = {one["id"]: one["type"] for one in docket.data["things"]} | game.catalog.constants
-    parties, of = marked(game.id, PARTIES), of_row(row)
+    parties, of = {PARTY, *marked(game.id, PARTIES)}, of_row(row)
     if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or types.get(of[0]) not in parties:
         return
     told = {of_row(fact)[0] for fact in docket.data["facts"] if len(of_row(fact)) == 1 and type(fact.get("value")) is int}
