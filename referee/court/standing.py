@@ -26,7 +26,7 @@ from referee.court.pointed import Trial
 from referee.court.proposing import intent_asked, like_cases, names_in, raising
 from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
-from referee.court.unheard import told_by_verbs
+from referee.court.unheard import told_by_verbs, whose_left_out
 from referee.court.whole import take_whole
 from referee.court.whom import asked_of, point_asked
 from referee.hearing.catalog import concepts_in, read_in
@@ -315,7 +315,7 @@ def _left(standing: Standing) -> list[Unheard]:
         found += _done_beside(standing, words, heard)
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
-        some = some or any(said in words for said in refused)
+        some = some or any(said in words for said in refused) or not is_heard and bool(whose_left_out(words, game.language))
         is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
         if is_turned or stands_nowhere_known(game, words) or some or means_the_same(game, words) or goes_on_bare(game, words, heard, told[1]):
             standing.turning.append(words)

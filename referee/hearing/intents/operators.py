@@ -77,6 +77,12 @@ class Operators(Clauses):
         named = [c for w in self.words[: there[0]] for c, _ in w.named if is_place(c)] if there else []
         return bool(named) and concept in named and named[-1] != concept
 
+    def is_of_both(self, start: int, end: int, things: Container[str]) -> bool:
+        """Whether the clause of a telling speaks of both places spoken of before, and names none of those of which it is to tell (v obou spolu s ...)."""
+        clause = self.alone(start, end)
+        named = {c for n in clause for c, _ in self.words[n].named}
+        return self._has(clause, "both_of") and not any(thing in things for thing in named)
+
     def refused(self, start: int, end: int) -> bool:
         """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""
         return self._has_begun(self.clause(start, end), "refusing")
