@@ -7,7 +7,7 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import is_planned, names_several, said_by
+from referee.hearing.frames.fitting import is_planned, names_several, role_of_subject, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
@@ -30,9 +30,7 @@ WISHING = INTENT | {"mít"}
 
 CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az", "dokud", "kdykoli"})
 """What leads in a condition, which speaks of what may be."""
-STATES = frozenset({
-    "být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést",
-})  # fmt: skip
+STATES = frozenset({"být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést"})
 """Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
 
 OTHERS = frozenset({"jiný", "další", "cizí"})
@@ -71,6 +69,8 @@ class Statements(Roles):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
         self._refuse_others(match, roles)
+        if not frame.act and (subject := role_of_subject(match)) is not None and subject.name in match.bound:
+            self.tell_of(verb.main, fact_value(roles.get(subject.name)))
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
