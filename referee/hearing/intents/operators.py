@@ -78,7 +78,7 @@ class Operators(Clauses):
         return bool(named) and concept in named and named[-1] != concept
 
     def is_of_both(self, start: int, end: int, things: Container[str]) -> bool:
-        """Whether the clause of a telling speaks of both places spoken of before, and names none of those of which it is to tell (v obou spolu s ...)."""
+        """Whether the clause of a telling speaks of both of two places, and names none of those of which it is to tell (v obou spolu s ním)."""
         clause = self.alone(start, end)
         named = {c for n in clause for c, _ in self.words[n].named}
         return self._has(clause, "both_of") and not any(thing in things for thing in named)
