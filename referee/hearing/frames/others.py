@@ -98,7 +98,7 @@ def _is_counted_anew(noun: Noun, facts: Sequence[Fact]) -> bool:
 
 def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
     """Take out what somebody only had before what happens now, or before he asks what he may do (měl jsem 30 IPC; smím koupit?)."""
-    is_now = "then" not in scene.happens and ("now" in scene.happens or any(q.kind == "may" and not q.past for q in questions))
+    is_now = "then" not in scene.happens and (not scene.happens.isdisjoint({"now", "has"}) or any(q.kind == "may" and not q.past for q in questions))
     had = scene.had if is_now else []
     said = [f.key for f in scene.situation.facts.values() if any(w.start <= f.words.start and f.words.end <= w.end for w in had)]
     scene.situation = scene.situation.without(*said)

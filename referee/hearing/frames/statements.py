@@ -28,8 +28,7 @@ INTENT = frozenset({
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
 
-CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az", "dokud", "kdykoli"})
-"""What leads in a condition, which speaks of what may be."""
+CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az", "dokud", "kdykoli"})  # of what may be
 STATES = frozenset({"být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést"})
 """Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
 
@@ -132,8 +131,9 @@ class Statements(Roles):
         """Remember what somebody had, whether something happens now, and whether something happened."""
         verb, words = match.verb, folded_words(where.text)
         is_dated = any(p.type in {"turn", "time"} for p in (*match.bound.values(), *(p for _, p in match.adjuncts))) or any(map(lasts, words))
-        if verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal or is_dated):
-            self.had = [*self.had, where]
+        is_had = verb.main in HAVING and not (match.frame.act or verb.modal)
+        if is_had and (verb.tense == "pres" or verb.tense == "past" and not is_dated):
+            self.had, self.happens = ([*self.had, where], self.happens) if verb.tense == "past" else (self.had, self.happens | {"has"})
         elif match.frame.act or verb.main not in STATES:
             self.happens |= {"then" if verb.tense == "past" else "now"}
 
