@@ -116,8 +116,9 @@ class Pronouns(Things):
 
     def _is_one_of_two(self, phrase: Phrase, kinds: frozenset[str]) -> bool:
         """Whether one that is only pointed at (tu na stole) may be either of two things that are called the same."""
-        fitting = [m for m in self.mentions if m.start < phrase.start and not m.named and m.type in kinds and agrees(m, phrase)]
-        return any(one.key == other.key and one.id != other.id for one in fitting for other in fitting)
+        fitting = [m for m in self.mentions if m.start < phrase.start and m.type in kinds and agrees(m, phrase)]
+        bare = [m for m in fitting if not m.named]
+        return any(one.concept == other.concept and one.id != other.id for one in bare for other in fitting)
 
     def _is_doer(self, mention: Mention, doer: Any) -> bool:
         """Whether a thing is who does it, or a place of his name (Itálie na ni útočí): no pronoun of a clause means its own subject."""
