@@ -28,6 +28,8 @@ SELF = frozenset({"jsem", "sem", "jsme"})
 OTHERWISE = frozenset({"nebo", "anebo"})
 INSTEAD = 4
 """Words behind one that joins another answer on among which its verb stands."""
+TOGETHER = 6
+"""Words behind one that joins another deed on among which that stands."""
 LEADING = frozenset({"když", "kdyz", "pokud", "kdyby", "jestli", "jestliže", "že", "ze", "který", "ktery", "která", "ktera", "které", "ktere", "aby"})
 """Words whose clause is none of its own question."""
 WHOSE, NOT = "ci", "ne"
@@ -70,6 +72,28 @@ def asked_apart(text: str, is_verb: Callable[[str], bool] | None = None) -> list
     told = [piece for piece, one in zip(pieces, asks, strict=True) if not one]
     parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece, is_verb)]
     return [" ".join((*told, part)) for part in parts]
+
+
+def wished_apart(text: str, is_infinitive: Callable[[str], bool]) -> list[str]:
+    """The text once for each of several deeds that it wishes or asks leave for at once, without the others; empty where it is but one.
+
+    ``is_infinitive``: whether a word names a deed.
+
+    >>> wished_apart("Stojím tu. Chci naložit tank a hned ho vyložit. Smím?", lambda word: word.endswith("ožit"))
+    ['Stojím tu. Chci naložit tank. Smím?', 'Stojím tu. Chci hned ho vyložit. Smím?']
+    """
+    for piece in reversed([piece.text(text) for piece in sentences(text)]):
+        words = [*_WORD.finditer(piece)]
+        deeds = [n for n, word in enumerate(words) if is_infinitive(word.group())]
+        joins = [n for n in range(1, len(words)) if words[n].group().lower() in JOINING and any(d < n for d in deeds) and any(d > n for d in deeds)]
+        joins = [n for n in joins if any(n < d <= n + TOGETHER for d in deeds)]
+        if joins:
+            first = words[deeds[0]].start()
+            cuts = [first, *(words[n].start() for n in joins), len(piece.rstrip("?.!"))]
+            parts = [piece[start:end].strip(" ,") for start, end in pairwise(cuts)]
+            parts = [part.split(" ", 1)[1] if n and " " in part else part for n, part in enumerate(parts)]
+            return [text.replace(piece, f"{piece[:first]}{part}{piece[len(piece.rstrip('?.!')):]}") for part in parts]
+    return []
 
 
 def _asks_on(piece: str) -> bool:
