@@ -225,7 +225,8 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent]
+        told = {self.asked_intent, *(f"value:{name}" for name in self.ruling.values)}
+        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent, wished=True) if intent not in told]
         return by_answer(standing, likely_too)[:FIRST]
 
     def more_questions(self) -> Asked:
