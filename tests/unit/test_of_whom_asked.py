@@ -25,7 +25,7 @@ def test_a_question_of_a_side_is_of_the_only_one_with_a_number_told(text):
 
 
 @pytest.mark.parametrize("text", [
-    "V 8. kole ustoupil Jihozápadní front, na kterém leží značka nezásobená, k Brjanskému frontu. Sověti ho kvůli limitu odeberou. Na které políčko přijde?",
+    "V 8. kole ustoupil Jihozápadní front, na kterém leží značka nezásobená, k Brjanskému frontu. Sověti ho odeberou. Na které políčko přijde?",
     "8. kolo. na zapadnim frontu lezi znacka nezasobena, ustoupil k jiznimu frontu, kvuli limitu musi pryc. kam prijde?",
 ])  # fmt: skip
 def test_a_question_that_names_no_unit_is_of_the_only_one_of_which_anything_is_told(text):
@@ -34,6 +34,6 @@ def test_a_question_that_names_no_unit_is_of_the_only_one_of_which_anything_is_t
     assert "jednotka" not in names
 
 
-def test_where_as_much_is_told_of_two_none_is_chosen():
-    text = "Na Jižním frontu leží značka nezásobená. Na Západním frontu leží značka nezásobená. Je 8. kolo. Na které políčko přijde?"
-    assert asked(text, "value:excess_box")[0] not in {"jižní front", "západní front"}
+def test_what_the_question_names_is_what_it_is_of():
+    text = "8. kolo. na zapadnim frontu lezi znacka nezasobena, ustoupil k jiznimu frontu. kam prijde jizni front, kdyz ho rus sunda kvuli limitu?"
+    assert asked(text, "value:excess_box")[0] == "jižní front"
