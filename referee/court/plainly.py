@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.court.docket import of_row
+from referee.court.game import Game
 from referee.court.intents import reach_of
 from referee.court.naming import called_by_kind, held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name, speaks_only_of
+from referee.court.standing import Standing
 from referee.court.unsure import Unsure
 from referee.court.whom import (
     as_called_before,
@@ -39,10 +41,6 @@ from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
-
-if TYPE_CHECKING:
-    from referee.court.game import Game
-    from referee.court.standing import Standing
 
 OTHERS = {"opponent": OTHER}
 """What the other party is called beside."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import sentences
 from referee.court.docket import of_row
+from referee.court.game import Game
 from referee.court.naming import thing_of
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asking_words, asks_for_self, asks_in
@@ -24,10 +26,6 @@ from referee.hearing.intents.wording import words_of
 from referee.hearing.intents.words import is_asking
 from referee.law.facts import Key
 from referee.law.runner import run_once
-
-if TYPE_CHECKING:
-    from referee.court.game import Game
-    from referee.court.standing import Standing
 
 ANYBODY = "anybody"
 """The mark of the party of which a question is asked that names none."""

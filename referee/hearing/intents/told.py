@@ -34,6 +34,7 @@ from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.intents.wording import meant
+from referee.hearing.intents.words import is_asking
 from referee.hearing.turning import takes_back
 from referee.law.facts import FactKind
 
@@ -88,7 +89,7 @@ class Heard(Plain):
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
-                one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
+                one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide, kind)
                 if one is not None:
                     places = frozenset[int]().union(*(other.places for other in of_it if other.value == one.value))
                     found.append((name, replace(one, places=places)))
@@ -112,13 +113,20 @@ class Heard(Plain):
                 if kind is not None and is_wanted(kind) and _fits(kind, value) and self._is_plain(kind, (), mention.start, mention.end):
                     yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
-    def _one(self, said: Sequence[Said]) -> Said | None:
-        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
+    def _one(self, said: Sequence[Said], kind: FactKind) -> Said | None:
+        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks; of acts, behind its verb."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
-        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])]):
+        is_of_act = kind.of[:1] and kind.of[0] in self.catalog.config.get("acts", ())
+        behind = [one for one in said if is_of_act and 0 <= self._asking_leave < one.span[0]]
+        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])], behind):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
+
+    @cached_property
+    def _asking_leave(self) -> int:
+        """Where the last word stands that asks for leave or for a duty (smí, musí); -1 where none does."""
+        return next((word.start for word in reversed(self.words) if is_asking(word.folded, "may", "must")), -1)
 
     def _told_by(self, said: Sequence[Said], beginnings: tuple[str, ...]) -> list[Said]:
         """Those told by words that begin so, or with such words close before them (teď je na řadě Brit)."""
