@@ -12,7 +12,7 @@ from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim, is_named, is_negative, says_not
 from referee.hearing.held.contrary import Reading
 from referee.hearing.held.evidence import VERBAL
-from referee.hearing.held.text import Mark, Span, Text
+from referee.hearing.held.text import Mark, Span, Text, overlap
 from referee.hearing.held.views import Views
 from referee.hearing.intents.roles import listed
 from referee.hearing.turning import supposes
@@ -67,7 +67,7 @@ class Account:
         for mark in self.text.marks:
             if any(s.start <= mark.start < s.end for s in read) or self._is_within(mark, self._left):
                 continue
-            if not self._is_covered(mark) and self.views.says(mark):
+            if self.views.says(mark) and not self._is_covered(mark) and not (mark.kind == "doubt" and self._tells_beside(mark)):
                 continue
             loose = getattr(self, f"_{mark.kind}")(mark)
             if loose is not None:
@@ -76,6 +76,10 @@ class Account:
     def _is_covered(self, mark: Mark) -> bool:
         """Whether some fact or thing is told in words among which a mark stands."""
         return any(self._is_within(mark, spans) for _, spans in (*self._claimed, *self._things))
+
+    def _tells_beside(self, mark: Mark) -> bool:
+        """Whether some fact is told in the clause of a mark."""
+        return any(overlap([self.views.clause(mark)], spans) for _, spans in self._claimed)
 
     def _number(self, mark: Mark) -> Loose | None:
         over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]
