@@ -24,7 +24,10 @@ def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = N
     read = game.reader().read(why_module.asked(text)[0])
     hanging = ruling or Hanging.of(Case(game, "", Read(telling.situation, telling.questions)))
     instead = asked_otherwise(game, telling.questions, text)
-    law = Law(asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on, lambda question: seems_asked(game, question, text))
+    law = Law(
+        asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on,
+        lambda question: any(seems_asked(game, question, words) for words in (text, question.words.text)),
+    )  # fmt: skip
     return Check(game.catalog, telling, text, read, law, instead)
 
 

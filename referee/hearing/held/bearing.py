@@ -218,9 +218,11 @@ class Bearing(Names):
         return {*claim.key[1]} <= said
 
     def _is_told_before(self, claim: Claim, number: int, words: Text) -> bool:
-        """Whether words point at what another fact told with the same number (má dvě letadla a chce jimi)."""
-        points = any(r.cat == PRONOUN for word in words.words for r in word.readings) and not words.has("number")
-        return points and any(number in one.numbers and number in Text(self.catalog, one.words).values for one in self.told if one is not claim)
+        """Whether words point at what another fact told with this number (má dvě letadla a chce jimi), or name it again (pěchoty)."""
+        before = [one for one in self.told if one is not claim and number in one.numbers and number in Text(self.catalog, one.words).values]
+        points = any(r.cat == PRONOUN for word in words.words for r in word.readings)
+        named = {thing for thing in claim.key[1] if self._is_in(words, self._concept(thing)) and not self._is_party(self._concept(thing))}
+        return not words.has("number") and any(points or not named.isdisjoint(one.key[1]) for one in before)
 
     def _stated(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that state another value of the very attribute (německý: Osa)."""

@@ -40,6 +40,7 @@ class Evidence:
         self.catalog = catalog
         self._held: dict[Any, Counter[str]] = defaultdict(Counter)
         self._times: Counter[Any] = Counter()
+        self._denials: Counter[str] = Counter()
         self._cases = max(1, len(precedents))
         self._alongside: Counter[tuple[str, str]] = Counter()
         self._denying: dict[str, list[FactKind]] = {}
@@ -47,6 +48,7 @@ class Evidence:
             self._alongside.update(_alongside(precedent))
             for fact in precedent.facts:
                 found = {*features(fact.words)}
+                self._denials[fact.kind] += fact.value is True and self._is_denied(fact.kind, fact.words)
                 for held in (fact.kind, (fact.kind, fact.value)):
                     self._held[held].update(found)
                     self._times[held] += 1
@@ -70,6 +72,16 @@ class Evidence:
     def times(self, kind: FactKind) -> int:
         """How many times decided cases tell a kind."""
         return self._times[kind.name]
+
+    def _is_denied(self, kind: str, words: str) -> bool:
+        """Whether words deny, otherwise than by a word of the label or the question of their kind (nezásobená)."""
+        known = [self.catalog.registry[kind]] if kind in self.catalog.registry else []
+        own = {word for one in known for word in features(f"{echo.label(one)} {one.question}")}
+        return any((is_negated(word) or denies(word)) and own.isdisjoint(features(word)) for word in folded_words(words))
+
+    def is_told_by_denial(self, kind: FactKind) -> bool:
+        """Whether decided cases often tell a yes of a kind by words that deny (není tam už žádný nepřítel: the sea is cleared)."""
+        return self._denials[kind.name] >= max(1, ALIKE * self._times[kind.name, True])
 
     def names(self, kind: FactKind, words: str) -> bool:
         """Whether words name a concept of the label of a kind."""

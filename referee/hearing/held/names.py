@@ -35,7 +35,7 @@ class Names:
         return self._is_in(self.text, concept) or self._is_in_parts(concept)
 
     def _is_in_parts(self, concept: str) -> bool:
-        """Whether the text says each part of a name of several words, some of them by a name of their own (na východním i západním pobřeží USA)."""
+        """Whether the text says each part of a name of several words, some of them by a name of their own (východní i západní pobřeží USA)."""
         name = parts_of(self.catalog.name_of(concept))
         parts = [word for word, *_ in self.text.plain] + [part for c in self.text.concepts for part in parts_of(self.catalog.name_of(c))]
         return len(name) > 1 and {part[:SAME] for part in name} <= {part[:SAME] for part in parts}
