@@ -37,8 +37,9 @@ def unless_denied(game: Game, text: str, proposal: Proposal) -> Proposal:
     if proposal.heard is not None or not proposal.filled or len(things) < SEVERAL or things.isdisjoint(map(str, value)):
         return proposal
     clauses = Clauses(words)
-    places = (clauses.alone(n, n + 1) for n, word in enumerate(words) if any(concept in things for concept, _ in word.named))
-    telling = [[words[n] for n in place] for place in places if things <= {c for n in place for c, _ in words[n].named}]
+    places = [clauses.alone(n, n + 1) for n, word in enumerate(words) if any(concept in things for concept, _ in word.named)]
+    named = [({c for n in place for c, _ in words[n].named}, [words[n] for n in place]) for place in places]
+    telling = [clause for said, clause in named if things <= said] or [clause for said, clause in named if not said.isdisjoint(proposal.args)]
     is_denied = bool(telling) and all(any(w.is_denial and (w.is_verb or w.folded in said_by("both")) for w in clause) for clause in telling)
     return replace(proposal, value=OPEN) if is_denied else proposal
 
