@@ -19,6 +19,8 @@ from rulebase.text import folded_words
 if TYPE_CHECKING:
     from referee.court.standing import Standing
 
+DONE = ("l", "la", "lo", "li", "ly")
+"""Endings of a past."""
 PLACED = 2
 """Things of which a question speaks that asks of something at a place."""
 
@@ -62,6 +64,17 @@ def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Conta
         if ONE not in numbers and any(_stands_alone(words, n) for n in range(len(words))):
             return True
         is_denied = any(word.is_denial for word in words)
+    return False
+
+
+def denies_in_vain(game: Game, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether a part that no fact tells says by its verb that something was not done (ale nedobyl ho), and nobody heard that."""
+    heard = [*heard]
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        denied = [word for word in words if word.is_verb and word.is_denial and word.folded.startswith("ne") and word.folded.endswith(DONE)]
+        if denied and not any(said in part or part in said for said in heard):
+            return True
     return False
 
 
