@@ -68,12 +68,12 @@ def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Conta
 
 
 def denies_in_vain(game: Game, sentence: str, heard: Iterable[str]) -> bool:
-    """Whether a part that no fact tells says by its verb that something was not done (ale nedobyl ho), and nobody heard that."""
+    """Whether a *but* turns to what was not done (ale nedobyl ho), and no fact tells that."""
     heard = [*heard]
     for part in parted(sentence):
         words = words_of(game.catalog, part)
         denied = [word for word in words if word.is_verb and word.is_denial and word.folded.startswith("ne") and word.folded.endswith(DONE)]
-        if denied and not any(said in part or part in said for said in heard):
+        if denied and words[0].folded in said_by("but") and not any(said in part or part in said for said in heard):
             return True
     return False
 
