@@ -123,7 +123,8 @@ def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
 def _asking_at(words: Sequence[str]) -> list[bool]:
     """Of each of these folded words whether it asks there: by itself, whose something is (a čí je dělo), or whether or not (bojuje se nebo ne)."""
     before = ["", *words[:-1]]
-    return [is_asking(word) or word == WHOSE and (not b or b in JOINING) or word == NOT and b in OTHERWISE for b, word in zip(before, words, strict=True)]
+    pairs = zip(before, words, strict=True)
+    return [is_asking(word) or word == WHOSE and (not b or b in JOINING) or word == NOT and b in OTHERWISE for b, word in pairs]
 
 
 def _asks_by_verb(words: Sequence[str], is_verb: Callable[[str], bool]) -> bool:

@@ -114,7 +114,7 @@ class Heard(Plain):
                     yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
     def _one(self, said: Sequence[Said], kind: FactKind) -> Said | None:
-        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks; of an act, behind its verb."""
+        """What all of these say; else what is said of now, or of what came last; else where the text asks; of an act, behind the verb that asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
         is_of_act = kind.of[:1] and kind.of[0] in self.catalog.config.get("acts", ())
         behind = [one for one in said if is_of_act and 0 <= self._asking_leave < one.span[0]]

@@ -13,6 +13,7 @@ from grammar.people import called_in
 from grammar.spoken import as_attribute, written
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import LONGEST_NAME, Catalog
+from referee.hearing.intents.adjectives import called_by_adjective
 from referee.hearing.intents.doer import speaks_of_self
 from referee.hearing.intents.saying import said_by
 from referee.hearing.turning import denies, takes_back
@@ -178,7 +179,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_verb=bool(readings) and all(r.cat in VERBAL for r in readings) and not is_name,
                           cases=frozenset(r.case for r in readings if r.case),
                           is_strange=token.kind == "word" and not readings and called is None and not named))  # fmt: skip
-    return found
+    return called_by_adjective(catalog, found)
 
 
 def _is_single(readings: Sequence[Reading]) -> bool:
