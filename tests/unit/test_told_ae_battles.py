@@ -106,3 +106,34 @@ def test_how_it_was_in_a_clause_joined_on_says_nothing_of_the_other(text: str) -
 ])  # fmt: skip
 def test_what_is_asked_or_wished_beside(text: str, asked: str, beside: str) -> None:
     assert beside in asked_beside(load("ae"), text, asked, wished=True)
+
+
+@pytest.mark.parametrize(("text", "unit"), [
+    ("nemec me trefil ponorkou", "submarine"), ("Bitevní loď mi dala jeden zásah.", "battleship"),
+    ("zasahl mou letadlovku torpedoborcem", "destroyer"),
+    ("utocil na me ponorkou a trefil", "submarine"),
+])  # fmt: skip
+def test_by_what_somebody_was_hit(text: str, unit: str) -> None:
+    assert ("hit_from", True, unit) in [(kind, said.value, said.about) for kind, said in Counted(load("ae").catalog, text).said()]
+
+
+@pytest.mark.parametrize("text", ["Němec trefil ponorku.", "trefil jsem mu stihacku", "ponorka netrefila", "bitevni lodi jsem nezasahl"])
+def test_what_was_hit_hit_nobody(text: str) -> None:
+    assert "hit_from" not in dict(heard(text))
+
+
+def test_that_with_which_my_ship_is_attacked_is_not_mine() -> None:
+    counts = Counted(load("ae").catalog, "utocil na mou letadlovku ponorkou").counted("branch", "nation")
+    assert ("me", "submarine") not in counts
+
+
+def test_a_hit_that_somebody_dealt_to_me_is_no_hit_of_mine_and_no_throw() -> None:
+    told = dict(heard("bitevni lod mi dala jeden zasah"))
+    assert "hits_told" not in told and "rolls" not in told
+
+
+@pytest.mark.parametrize("text", [
+    "letadlovka je moje, na ni stoji stihacka", "mam letadlovku se stihackou na palube", "transport dostal zasah, na ni jsou dve stihacky",
+])  # fmt: skip
+def test_what_is_on_a_ship(text: str) -> None:
+    assert "aboard" in dict(heard(text))

@@ -208,6 +208,12 @@ def is_parted(words: Sequence[Word], start: int, place: int) -> bool:
     return joins < place and any(word.is_verb for word in words[start:joins])
 
 
+def is_done_with(words: Sequence[Word], place: int, length: int) -> bool:
+    """Whether something is done with what is named at a place (trefil ponorkou), by its own case and not behind a preposition."""
+    before = words[place - 1].folded if place else ""
+    return any(word.is_means for word in words[place : place + length]) and before not in said_by("governing")
+
+
 def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
     """The concepts whose names begin here, the longest name first."""
     found: dict[str, int] = {}
