@@ -24,7 +24,8 @@ def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = N
     read = game.reader().read(why_module.asked(text)[0])
     hanging = ruling or Hanging.of(Case(game, "", Read(telling.situation, telling.questions)))
     instead = asked_otherwise(game, telling.questions, text)
-    law = Law(asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on, lambda question: seems_asked(game, question, text))
+    asked, looked = asked_of(game, telling.questions), hanging.reach.looked.fact_kinds
+    law = Law(asked, looked, hanging.on, hanging.on_words, lambda question: seems_asked(game, question, text))
     return Check(game.catalog, telling, text, read, law, instead)
 
 

@@ -8,9 +8,15 @@ from itertools import pairwise
 
 from referee.court.game import Game
 from referee.hearing.catalog import read_in
+from referee.hearing.intents.clause import Clauses
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import OPEN, spoken_in
+from referee.hearing.intents.wording import words_of
+
+SEVERAL = 2
+"""Things of which a fact speaks, with its value, that a clause denies."""
 
 
 def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int]) -> Proposal:
@@ -21,6 +27,19 @@ def unless_said(game: Game, text: str, proposal: Proposal, said: Container[int])
     numbers = [number for number in spoken_in(game.catalog, text).numbers if number.value == value]
     is_void = bool(numbers) and all(number.is_void for number in numbers)
     return replace(proposal, value=OPEN) if is_void or value in said and len(numbers) <= 1 else proposal
+
+
+def unless_denied(game: Game, text: str, proposal: Proposal) -> Proposal:
+    """A proposal from like cases without its value where the text names that, with what it is proposed of, only under a verb that denies."""
+    value, words = listed(proposal.value), words_of(game.catalog, text)
+    things = {one for one in (*proposal.args, *value) if isinstance(one, str) and game.catalog.is_proper(one)}
+    if proposal.heard is not None or not proposal.filled or len(things) < SEVERAL or things.isdisjoint(map(str, value)):
+        return proposal
+    clauses = Clauses(words)
+    places = (clauses.alone(n, n + 1) for n, word in enumerate(words) if any(concept in things for concept, _ in word.named))
+    telling = [[words[n] for n in place] for place in places if things <= {c for n in place for c, _ in words[n].named}]
+    is_denied = bool(telling) and all(any(w.is_denial and (w.is_verb or w.folded in said_by("both")) for w in clause) for clause in telling)
+    return replace(proposal, value=OPEN) if is_denied else proposal
 
 
 def as_named(game: Game, proposal: Proposal) -> Proposal:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import sentences
 from referee.court.docket import of_row
+from referee.court.game import Game
 from referee.court.naming import thing_of
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asking_words, asks_for_self, asks_in
@@ -24,10 +26,6 @@ from referee.hearing.intents.wording import words_of
 from referee.hearing.intents.words import is_asking
 from referee.law.facts import Key
 from referee.law.runner import run_once
-
-if TYPE_CHECKING:
-    from referee.court.game import Game
-    from referee.court.standing import Standing
 
 ANYBODY = "anybody"
 """The mark of the party of which a question is asked that names none."""
@@ -149,7 +147,7 @@ def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
     """Let a question about a party that the words that ask do not name be of the only one with a number told (mám 20, kolik dostanu)."""
     game, docket, text = standing.game, standing.docket, standing.case.text
     types = {one["id"]: one["type"] for one in docket.data["things"]} | game.catalog.constants
-    parties, of = marked(game.id, PARTIES), of_row(row)
+    parties, of = {PARTY, *marked(game.id, PARTIES)}, of_row(row)
     if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or types.get(of[0]) not in parties:
         return
     told = {of_row(fact)[0] for fact in docket.data["facts"] if len(of_row(fact)) == 1 and type(fact.get("value")) is int}

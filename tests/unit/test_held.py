@@ -96,6 +96,26 @@ def test_a_right_situation_is_not_flagged(data: dict[str, Any], text: str) -> No
     assert ruling.answer == referee.judge_situation(data).answer
 
 
+PURCHASE = "Německo má 20 IPC. Chce koupit jednu pěchotu {}. Smí?"
+
+
+def purchase(left: str) -> dict[str, Any]:
+    """A purchase of which some words are left out."""
+    facts = [fact("money", ["germany"], 20, "Německo má 20 IPC"), fact("buyer", ["b"], "germany", "Německo"),
+             fact("bought", ["b", "infantry"], 1, "koupit jednu pěchotu")]  # fmt: skip
+    return {"game": "ae", "acts": [{"id": "b", "act": "buy", "words": "koupit"}], "facts": facts, "left_out": [left],
+            "questions": [{"ask": "may", "act": "b", "words": "Smí"}]}  # fmt: skip
+
+
+def test_words_that_are_left_out_and_may_turn_the_ruling_are_named() -> None:
+    """Units are bought first in a turn (5.2); in which phase it happens bears on it, a courtesy does not."""
+    text = PURCHASE.format("v přesunové fázi")
+    ruling = judged(purchase("v přesunové fázi"), text)
+    assert ruling.unused == [{"words": "v přesunové fázi", "kind": "left_out", "at": text.index("v přesunové")}]
+    assert ruling.answer == "Platí jen, nemění-li na věci nic, co z textu v údajích není: „v přesunové fázi“. Ano, koupit to smí."
+    assert judged(purchase("prosím"), PURCHASE.format("prosím")).unused == []
+
+
 @pytest.mark.parametrize(
     ("data", "text", "expected"),
     [
@@ -166,15 +186,15 @@ def test_an_act_is_told_as_done_that_is_denied() -> None:
 
 
 @pytest.mark.parametrize(
-    ("added", "expected"),
-    [(" sila 3", ("number", "3")), (" u Kyjeva", ("name", "Kyjeva")), (" ale nejde", ("negation", "nejde")), (" prý", ("doubt", "prý")),
-     (" vlastně", ("retraction", "vlastně"))],
+    ("added", "expected", "bears"),
+    [(" sila 3", ("number", "3"), False), (" u Kyjeva", ("name", "Kyjeva"), False), (" ale neutoci", ("negation", "neutoci"), True),
+     (" prý", ("doubt", "prý"), False), (" vlastně", ("retraction", "vlastně"), False)],
 )  # fmt: skip
-def test_what_no_fact_uses_is_found_and_may_be_left_out(added: str, expected: tuple[str, str]) -> None:
+def test_what_no_fact_uses_is_found_and_may_be_left_out_unless_it_bears_on_the_ruling(added: str, expected: tuple[str, str], bears: bool) -> None:
     text = SLANG + added
     assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW]), text) == [expected]
     assert judged(slang(*SLANG_FACTS, left_out=[NO_SNOW]), text).unused[0]["at"] == text.rindex(expected[1])
-    assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW, added]), text) == []
+    assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW, added]), text) == [("left_out", added)] * bears
 
 
 def test_the_first_line_says_on_what_it_hangs() -> None:

@@ -117,8 +117,8 @@ class Bearing:
         return self.evidence.may_say(claim.kind, claim.words) or self.evidence.says(claim.kind, claim.value, claim.words)
 
     def _told_here(self, claim: Claim) -> set[str]:
-        """The kinds of facts that are told in the same words, or in some of them."""
-        return {one.kind.name for one in self._beside(claim)}
+        """The kinds of facts that are told of the same things in the same words, or in some of them."""
+        return {one.kind.name for one in self._beside(claim) if one.key[1] == claim.key[1]}
 
     def _beside(self, claim: Claim) -> list[Claim]:
         """The other facts that are told in the same words, or in some of them."""
@@ -149,7 +149,7 @@ class Bearing:
         if not claim.numbers or not words.values.issuperset(claim.numbers):
             return False
         bare = not any(token.isalpha() for token in words.text.split())
-        return bare or any(self._concept(thing) in words.concepts for thing in claim.key[1])
+        return bare or any(self._concept(thing) in words.concepts and not self._is_party(self._concept(thing)) for thing in claim.key[1])
 
     def _numbers(self, claim: Claim, words: Text) -> Iterator[Why]:
         own = {self._concept(thing) for thing in claim.key[1]}

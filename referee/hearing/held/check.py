@@ -26,6 +26,8 @@ from referee.law.mentions import NAMING
 from referee.law.question import Question
 from referee.speech import echo, held
 
+LEFT_OUT = "left_out"
+
 
 @dataclass(frozen=True)
 class Unsupported:
@@ -45,7 +47,10 @@ class Unsupported:
 
 @dataclass(frozen=True)
 class Unused:
-    """Words of the text that no fact uses. ``kind``: number, name, negation, doubt or retraction; or a fact that no data fit. ``at``: place."""
+    """Words of the text that no fact uses. ``at``: place.
+
+    ``kind``: number, name, negation, doubt or retraction; a fact that no data fit; or ``left_out``, named as left out while they may matter.
+    """
 
     words: str
     kind: str
@@ -61,12 +66,13 @@ class Law:
     """What the law says of a situation.
 
     ``asked``: the kinds of facts on which an answer to what is asked may depend. ``looked``: those at which it looked. ``hangs``: whether the ruling
-    hangs on a fact. ``asks``: whether a question is one of the likeliest of the text.
+    hangs on a fact, ``hangs_on_words``: on words that no fact tells. ``asks``: whether a question is one of the likeliest of the text.
     """
 
     asked: Collection[str] = ()
     looked: Collection[str] = ()
     hangs: Callable[[Claim], bool] = bool
+    hangs_on_words: Callable[[str], bool] = lambda words: False
     asks: Callable[[Question], bool] = lambda question: False
 
 
@@ -114,7 +120,14 @@ class Check:
         """What of the text no fact uses and none is blamed for; what stands in the words of a fact that fails is said with that."""
         wrong = [span for row in self._facts for span in (self.text.spans(row.words) if row.words else None) or ()]
         left = [one.mark for one in self.loose if one.blamed is None and not any(s <= one.mark.start < e for s, e in wrong)]
-        return [Unused(mark.words, mark.kind, mark.start) for mark in left]
+        missed = [Unused(mark.words, mark.kind, mark.start) for mark in left]
+        return [*missed, *self._left_out()]
+
+    def _left_out(self) -> Iterator[Unused]:
+        """What is named as left out while the ruling may hang on it."""
+        for words, _ in self.telling.left_out:
+            if self.law.hangs_on_words(words):
+                yield Unused(words, LEFT_OUT, next(iter(self.text.spans(words) or ()), (0, 0))[0])
 
     def told(self) -> list[tuple[Claim, Unsupported]]:
         """Every fact that is told, each as a row; ``why`` is empty where the text says it."""

@@ -49,7 +49,7 @@ def asking_words(text: str) -> list[str]:
     >>> asking_words("Stojím v lese. Smím střílet?")
     ['smim', 'strilet']
     """
-    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"]
+    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"] if "?" in text else []
     if marked:
         return folded_words(" ".join(marked))
     words = folded_words(text)
@@ -196,9 +196,9 @@ def _features(words: Sequence[str]) -> set[str]:
 class Ways:
     """Ways to ask, each with its question, made ready to be compared with texts."""
 
-    def __init__(self, ways: Iterable[tuple[str, str]]) -> None:
-        """``ways``: the words of each, and the question that they ask."""
-        told = [(_features(asking_words(words)), intent) for words, intent in ways]
+    def __init__(self, ways: Iterable[tuple[Sequence[str], str]]) -> None:
+        """``ways``: the words of each that ask, and the question that they ask."""
+        told = [(_features(words), intent) for words, intent in ways]
         self._intents = [intent for _, intent in told]
         held = Counter(one for features, _ in told for one in features)
         self._weight = {one: math.log(1 + len(told) / (times + 0.5)) for one, times in held.items()}
