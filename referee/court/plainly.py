@@ -21,6 +21,7 @@ from referee.court.whom import (
     name_asked,
     of_what_follows,
     of_what_is_named,
+    of_whoever_does,
     of_whom_it_tells,
     one_of_a_kind,
     told_of_nobody,
@@ -278,12 +279,12 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     if said.about is not None and kind.of[-1] not in of:
         spoken[kind.of[-1]] = str(_named(standing, said.about))
     near = dict(said.near)
-    found = []
+    found: list[str] = []
     for slot in kind.of:
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
         own = own or _other(standing, slot, act)
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
-        by = by or _only_owner(standing, kind, slot, said.about)
+        by = by or _only_owner(standing, kind, slot, said.about) or of_whoever_does(standing, kind.name, slot, found)
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
         fits = spoken.get(slot) or called_by_kind(standing, slot, said.words) or by or own or _lasting(standing, slot)
         fits = fits or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")

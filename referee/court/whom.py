@@ -31,6 +31,8 @@ ANYBODY = "anybody"
 """The mark of the party of which a question is asked that names none."""
 INBORN = "inborn"
 """The mark of facts that say what a thing is by birth."""
+BY_DOER = "by_doer"
+"""The mark of facts of which a telling that names no party speaks of whoever does it, each with the fact that says who that is."""
 NEAR = 3
 """Words from the one that asks among which one says that whoever speaks is meant (kolik mých pěšáků)."""
 
@@ -212,6 +214,13 @@ def _sides(game: Game, party: str) -> frozenset[str]:
     readings = game.language.lexicon.readings(game.catalog.name_of(party) or party)
     sides = (value for r in readings if r.concept == party for _, value in r.sets if game.catalog.constants.get(str(value)) == PARTY)
     return frozenset(map(str, sides))
+
+
+def of_whoever_does(standing: Standing, name: str, slot: str, found: Sequence[str]) -> str:
+    """Whoever does what a telling speaks of, as another fact says (the attacker, of what came to a battle); empty where none does, or several."""
+    facts = {other for row in marked(standing.game.id, BY_DOER) for one, other in [row.split()] if one == name}
+    values = [one for row in standing.docket.data["facts"] if row["fact"] in facts and of_row(row) == (*found,) for one in listed(row["value"])]
+    return str(values[0]) if len(values) == 1 and standing.game.catalog.fits(slot, standing.game.catalog.constants.get(values[0], "")) else ""
 
 
 def told_of_nobody(standing: Standing, key: Key) -> list[Key]:

@@ -26,7 +26,7 @@ class Clauses:
         return range(left, now[0] if now else right)
 
     def of_its_verb(self, start: int, end: int) -> range:
-        """The part of its clause with the verb of a telling, where words that join another on stand without a comma (v konvoji kde ležel žeton)."""
+        """The part of its clause with the verb of a telling: words may join another verb on without a comma (v konvoji kde ležel žeton)."""
         clause = self.clause(start, end)
         joins = [n for n in clause if self.words[n].folded in (*said_by("adding"), *said_by("parting"))]
         both = [n for n in joins if any(map(self._is_verb, range(clause.start, n))) and any(map(self._is_verb, range(n, clause.stop)))]

@@ -4,8 +4,8 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
 ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of
-the last thing that it speaks of (``&tank,plane``: of these, ``&+``: with all joined to it, ``&#``: each with how many), ``%space`` of another by the
-slots of the fact, ``~`` behind ``!`` a player's name.
+the last thing that it speaks of (``&tank,plane``: of these, ``&*``: with which it is done, ``&+``: with all joined to it, ``&#``: each with how
+many), ``%space`` of another by the slots of the fact, ``~`` behind ``!`` a player's name.
 ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's file), and ``{$have #_ropy}`` a bag: parts in any order
 with a few words between; ``_`` joins words that follow each other.
 
@@ -114,7 +114,7 @@ class Heard(Plain):
                     yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
     def _one(self, said: Sequence[Said], kind: FactKind) -> Said | None:
-        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks; of acts, behind its verb."""
+        """What all of these say; else what is said of now, or of what came last; else where the text asks; of an act, behind the verb that asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
         is_of_act = kind.of[:1] and kind.of[0] in self.catalog.config.get("acts", ())
         behind = [one for one in said if is_of_act and 0 <= self._asking_leave < one.span[0]]
