@@ -37,7 +37,7 @@ class Views:
         """Whether words are what somebody says of the answer (soupeř tvrdí, že ...; nemůžeš, ...), or are a question by themselves (vyjde to?)."""
         said = parts_of(words)
         spans = self.text.spans(words) or []
-        asks = any(self.text.text[end:].lstrip()[:1] == "?" and _SHORT > len(said) for _, end in spans)
+        asks = any(self.text.text[end:].lstrip()[:1] == "?" and len(said) < _SHORT for _, end in spans)
         return asks or any(map(hearsay, said[:_SHORT])) or any(_refuses(word) for word in said[:1])
 
     def refuses(self, mark: Mark) -> bool:
