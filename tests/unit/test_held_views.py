@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -183,3 +184,12 @@ def test_a_list_that_repeats_is_told_with_each_of_its_numbers(value: list[int], 
     told = fact("rolls", ["r", "me", "infantry"], value, "pěšáci hodili 2 2 2")
     check = checked("ae", "Útok na Rumunsko, pěšáci hodili 2 2 2.", told, things=[{"id": "r", "type": "round", "words": "Útok"}])
     assert (check.ways.contrary(check.claims[0]) is not None) is is_contrary
+
+
+def test_the_very_words_speak_for_the_question_that_is_told_alone() -> None:
+    """A question that the reader reads in its place is among the likeliest only by the whole text."""
+    known, text = load("qg"), "Je fáze vítězných bodů Německa. Kolik bodů dostane Německo?"
+    question = {"ask": "value", "fact": "vp_gained", "of": "germany", "words": "Kolik bodů dostane Německo?"}
+    telling = tell(Source({"game": "qg", "facts": [fact("turn_of", None, "germany", "Německa")], "questions": [question]}), known.catalog)
+    asks, other = check_of(known, telling, text).law.asks, replace(telling.questions[0], key=("deck", ("germany",)))
+    assert asks(telling.questions[0]) and not asks(other)
