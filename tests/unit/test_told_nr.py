@@ -395,3 +395,29 @@ def test_who_attacks_whom_and_how_strong(nr, text, kind, value):
 ])  # fmt: skip
 def test_what_is_no_attack_is_not_heard_as_one(nr, text, kind):
     assert (kind, "") not in heard(nr, text)
+
+
+@pytest.mark.parametrize(("text", "kind", "about", "value"), [
+    ("Značka Event VP leží na dvojce.", "event_marker", "", 2),
+    ("event vp mame na nule", "event_marker", "", 0),
+    ("kulata znacka stoji na 2", "event_marker", "", 2),
+    ("Osa v tomto kole zahrála kartu za 1 VP.", "vp_cards", "axis", 1),
+    ("Osa hrála kartu, která jí dává bod.", "vp_cards", "axis", 1),
+    ("rus zahral kartu za bod", "vp_cards", "soviet", 1),
+    ("V políčku zajatých jsou dvě sovětské jednotky.", "captured", "soviet", 2),
+    ("Dosud se odehrály tři červené události.", "red_events_so_far", "", 3),
+])  # fmt: skip
+def test_points_by_events_cards_and_captures(nr, text, kind, about, value):
+    assert heard(nr, text)[kind, about] == value
+
+
+@pytest.mark.parametrize("text", [
+    "osa nezahrala kartu za bod",
+    "rus zahral kartu za 2 body pohybu",
+    "osa hrala kartu, ktera stoji jeden vitezny bod",
+    "nezajali jsme zadnou sovetskou armadu",
+    "letos je jedna cervena udalost",
+    "kdyby osa zahrala kartu za bod",
+])  # fmt: skip
+def test_what_gives_no_points_is_not_heard_as_giving_them(nr, text):
+    assert not {"vp_cards", "captured", "red_events_so_far"} & {kind for kind, _ in heard(nr, text)}
