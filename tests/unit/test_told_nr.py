@@ -421,3 +421,24 @@ def test_points_by_events_cards_and_captures(nr, text, kind, about, value):
 ])  # fmt: skip
 def test_what_gives_no_points_is_not_heard_as_giving_them(nr, text):
     assert not {"vp_cards", "captured", "red_events_so_far"} & {kind for kind, _ in heard(nr, text)}
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("rumunska ropna pole Sověti nedrží", "axis"),
+    ("rusak jeste nema rumunskou ropu", "axis"),
+    ("rumunska ropa neni sovetska", "axis"),
+    ("nemci uz rumunskou ropu nemaji", "soviet"),
+    ("Rumunská ropná pole nejsou německá.", "soviet"),
+    ("Rumunská ropná pole pořád drží Osa.", "axis"),
+    ("ma rus rumunskou ropu?", None),
+    ("kdyby rus drzel rumunskou ropu", None),
+])  # fmt: skip
+def test_whoever_does_not_hold_the_oil_leaves_it_to_the_other(nr, text, value):
+    assert heard(nr, text).get(("romanian_oil_holder", "")) == value
+
+
+def test_what_stands_around_a_unit(nr):
+    told = heard(nr, "Všechny hexy kolem ní jsou v zónách kontroly Sovětů a žádná vlastní jednotka na nich není.")
+    assert (told["around_all", ""], told["around_zoc", ""], told["friends_around", ""]) == (True, "soviet", False)
+    assert not {kind for kind, _ in heard(nr, "kolem ni stoji dve jednotky")} & {"around_all", "around_zoc", "friends_around"}
+    assert ("around_all", "") not in heard(nr, "neni vsude kolem sovetska zona")
