@@ -263,8 +263,10 @@ class Record:
         of_kind = {act_id: kind for act_id, kind, _ in self.acts}
         lost = {act_id: words for act_id, words in self.planned.items() if act_id not in asked and (only_values or of_kind.get(act_id) in kinds)}
         moods = {act_id: mood for act_id, _, mood in self.acts}
+        once = {a: words for a, words in self.planned.items() if a in self.meant and moods.get(a) == "intent" and (only_values or a not in asked)}
         if not any(moods.get(q.act) == "intent" for q in questions):
             lost = {act_id: words for act_id, words in lost.items() if moods.get(act_id) != "duty"}
+        lost |= once
         self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if f.words in lost.values()))
         return [Unresolved(words, doubts.WISH_AS_FACT) for words in lost.values()]
 

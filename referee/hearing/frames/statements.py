@@ -62,7 +62,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
-        if verb.main in STATES and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
+        if (verb.main in STATES or verb.modal) and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
             raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
@@ -103,7 +103,7 @@ class Statements(Roles):
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
-            if is_planned(verb, mood, self.supposing) or mood == "event" and verb.tense != "past" and says_later(where.text):
+            if is_planned(verb, mood, self.supposing) or mood == "intent" and verb.tense == "past" and not verb.conditional or mood == "event" and verb.tense != "past" and says_later(where.text):
                 self.planned = {**self.planned, roles["act"]: where}
             is_past = verb.tense == "past" and not verb.conditional
             self.done |= {roles["act"]} if mood == "event" and is_past else set()
