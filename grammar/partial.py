@@ -59,7 +59,7 @@ class PartialReader(SentenceReader):
         if any(word is not before for word, before in zip(self.words, known, strict=True)):
             self.tried = Tried()  # of other words
         self.left = MAX_EFFORT
-        self.verbs = _verbs(self.words)
+        self.verbs = verbs_in(self.words)
         self.read_stretches: dict[tuple[int, int], Piece | None] = {}
         self.heads = [0, *accumulate(int(_may_head(w, after)) for w, after in zip(self.words, [*self.words[1:], None], strict=True))]
         """How many words before each place may be the head of a phrase."""
@@ -129,7 +129,7 @@ class PartialReader(SentenceReader):
         for one, other in zip(self.verbs, self.verbs[1:], strict=False):
             if not any(one < cut <= other for cut in parted):
                 behind = [*words[1:], None]
-                found |= {i for i in range(one + 1, other + 1) if not _holds_together(words[i - 1], words[i], behind[i])}
+                found |= {i for i in range(one + 1, other + 1) if not holds_together(words[i - 1], words[i], behind[i])}
         return sorted(found)
 
     def _is_apart(self, start: int, end: int, cover: Sequence[tuple[int, int]], cuts: Sequence[int]) -> bool:
@@ -203,7 +203,7 @@ class PartialReader(SentenceReader):
         return any(any(p.end <= at for p in phrases) and any(w.start > at and {"V", "B", "L"} & set(w.cats) for w in words) for at in commas)
 
 
-def _verbs(words: Sequence[Word]) -> list[int]:
+def verbs_in(words: Sequence[Word]) -> list[int]:
     """The places of finite verbs; the parts of one verb (jsem zahrál, je zásobena) count once."""
     found: list[int] = []
     for i, word in enumerate(words):
@@ -218,7 +218,7 @@ def _verbs(words: Sequence[Word]) -> list[int]:
     return found
 
 
-def _holds_together(one: Word, other: Word, after: Word | None = None) -> bool:
+def holds_together(one: Word, other: Word, after: Word | None = None) -> bool:
     """Whether two words belong to one phrase: a preposition and what follows, an attribute and what it agrees with, a thing and its number.
 
     ``after``: what follows the two.
@@ -250,7 +250,7 @@ def _counts(number: Word, noun: Word) -> bool:
 
 def _may_head(word: Word, after: Word | None) -> bool:
     """Whether a phrase may end with a word."""
-    return bool({"N", "S", "R", "Y", "Q", "n", "O", "A", "D"} & set(word.cats)) and not (after is not None and _holds_together(word, after))
+    return bool({"N", "S", "R", "Y", "Q", "n", "O", "A", "D"} & set(word.cats)) and not (after is not None and holds_together(word, after))
 
 
 def _weighs(word: Word) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import tokenize
 from grammar.whose import is_one, is_other
 from referee.court.docket import of_row
+from referee.court.standing import Standing
 from referee.court.whom import ANYBODY
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import NEAREST, PARTIES
@@ -23,9 +24,6 @@ from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind, Key
 from referee.speech import doubts
-
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
 
 DOING, OF_SOMETHING, DONE_TO = 1, 2, 4
 """The case of who does something, that of whose something is, and that of to what something is done."""

@@ -7,15 +7,17 @@ telling speaks of, or as a word that says nothing beside them (``idle``). Of wha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import Any
 
 from grammar.tokens import sentences
 from referee.court.case import Case
 from referee.court.docket import Docket, of_row
+from referee.court.in_part import InPart
 from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.roles import listed
@@ -25,10 +27,6 @@ from referee.hearing.intents.wording import Word, words_of
 from referee.hearing.read import Part, Read
 from referee.hearing.turning import is_unsure, tells_done
 from referee.law.facts import Key
-
-if TYPE_CHECKING:
-    from referee.court.in_part import InPart
-    from referee.court.standing import Standing
 
 ASKS = "?"
 OPEN = "nelze rozhodnout"
@@ -93,8 +91,8 @@ class Whole:
     @cached_property
     def kept(self) -> frozenset[Key]:
         """The facts of unread sentences that words accounted for tell."""
-        rows = {(row["fact"], of_row(row), row.get("words", "")) for row in self.standing.docket.data["facts"]}
-        plain = {key for key, said in self.strict.items() if (*key, said.words) in rows}
+        rows = {(row["fact"], of_row(row)): row for row in self.standing.docket.data["facts"]}
+        plain = {key for key, said in self.strict.items() if _is_told_so(rows.get(key), said)}
         read = {key for key, parts in self.part.told.items() if not parts.isdisjoint(self.parts)}
         return frozenset((plain | read) & self.standing.in_part)
 
@@ -189,3 +187,8 @@ class Whole:
     def _is_beside(self, place: int, said: Said) -> bool:
         first = min(said.places, default=place)
         return not any(word.is_end for word in self.words[min(place, first) : max(place, first)])
+
+
+def _is_told_so(row: Mapping[str, Any] | None, said: Said) -> bool:
+    """Whether a fact of the situation is what a telling says: in its words, or with its very value."""
+    return row is not None and (row.get("words", "") == said.words or listed(row["value"]) == listed(said.value))

@@ -6,9 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from grammar.clauses import Language
+from grammar.frames import PERMISSIONS
+from grammar.lexicon import Lexicon
 from grammar.tokens import Sentence
 from referee.hearing.catalog import read_in
 from referee.law.question import Question
+
+HEARSAY = frozenset({"pry", "udajne"})
+"""Words by which a sentence is what somebody says, folded."""
 
 
 def questions_last(pieces: Sequence[Sentence], behind: int) -> list[Sentence] | None:
@@ -59,3 +64,11 @@ def settled(question: Question, meant: dict[str, str]) -> Question:
 def in_small_letters(text: str) -> str:
     """The text in small letters, each in its place: a letter that is two as a small one (İ) stays."""
     return "".join(small if len(small := letter.lower()) == 1 else letter for letter in text)
+
+
+def is_hearsay(lexicon: Lexicon, piece: Sentence) -> bool:
+    """Whether a sentence only tells what somebody says that the rules allow (prý to nesmím); whatever else it says may be a fact."""
+    if piece.mark == "?" or not any(t.folded in HEARSAY for t in piece.tokens):
+        return False
+    verbs = [r for t in piece.tokens for r in lexicon.readings(t.text) if r.cat in {"V", "B", "L"}]
+    return any(r.lemma in PERMISSIONS | {"muset"} for r in verbs) and not any(r.cat == "L" for r in verbs)

@@ -16,9 +16,10 @@ from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
 from referee.hearing.frames.others import left_out
-from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned, types_in
+from referee.hearing.frames.pieces import cuts, in_small_letters, is_hearsay, questions_last, settled, turned, types_in
 from referee.hearing.frames.rough import is_rough, void_at_the_end
 from referee.hearing.frames.scene import Scene
+from referee.hearing.frames.unmarked import read_parted
 from referee.hearing.frames.world import World
 from referee.hearing.read import Read, Unresolved
 from referee.law.facts import Fact, Key, Situation, Words
@@ -27,9 +28,6 @@ from referee.speech import doubts
 
 CORRECTIONS = frozenset({"vlastne", "respektive", "misto toho", "nebo tak"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
-
-HEARSAY = frozenset({"pry", "udajne"})
-"""Words by which a sentence is what somebody says, folded."""
 
 DOUBTS = frozenset({"snad", "asi", "mozna"})
 """Words that make a statement a guess."""
@@ -55,6 +53,12 @@ class TextReader:
         self._read.begin()
         text = in_small_letters(text) if text.isupper() else text
         cut = list(self._pieces(text))
+        result = self._read_cut(cut, text)
+        parted = None if result.whole else read_parted(self.language, cut, self._is_taken, lambda way: self._read_cut(way, text))
+        return parted or result
+
+    def _read_cut(self, cut: Sequence[Sentence], text: str) -> Read:
+        """The sentences of a text as a situation with questions."""
         typed = [courtesy.bare(s) for s in cut]
         every = [courtesy.plainly(s) or s for s in typed]
         pieces = [s for s in every if not (courtesy.says_nothing(s) or courtesy.asks_openly(s))]
@@ -219,6 +223,10 @@ class TextReader:
         except Unresolved:
             return None
 
+    def _is_taken(self, sentence: Sentence) -> bool:
+        """Whether a sentence is read, be it with a subject of another."""
+        return self._is_read(sentence) or len(sentence.tokens) <= LONGEST and not isinstance(self._lending(courtesy.bare(sentence)), Failure)
+
     def _doubt(self, piece: Sentence) -> str | None:
         """By which word what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
         for token, after in zip(piece.tokens, (*piece.tokens[1:], None), strict=True):
@@ -252,7 +260,7 @@ class TextReader:
                 read = [self._understood(part) for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
-            if courtesy.only_claims(piece) or self._is_hearsay(piece):
+            if courtesy.only_claims(piece) or is_hearsay(self.language.lexicon, piece):
                 return []
             if (plain := courtesy.unturned(piece)) is not None:
                 read = self._outcomes(plain, text)
@@ -260,20 +268,13 @@ class TextReader:
                     return read
         return [outcome]
 
-    def _is_hearsay(self, piece: Sentence) -> bool:
-        """Whether the sentence only tells what somebody says that the rules allow (prý to nesmím); whatever else it says may be a fact."""
-        if piece.mark == "?" or not any(t.folded in HEARSAY for t in piece.tokens):
-            return False
-        verbs = [r for t in piece.tokens for r in self.language.lexicon.readings(t.text) if r.cat in {"V", "B", "L"}]
-        return any(r.lemma in PERMISSIONS | {"muset"} for r in verbs) and not any(r.cat == "L" for r in verbs)
-
     def _dictated(self, sentence: Sentence, text: str, last: bool) -> Sentence:
         """A text without any question mark may end in a question all the same.
 
         A sentence without a mark that begins with a verb or with a word that asks (jak, kolik), and the last one that begins with
         such a word or with smí, může, musí, whatever its mark.
         """
-        if sentence.mark == "?" or sentence.mark and not last or "?" in text or not self._may_ask(sentence):
+        if sentence.mark and not last or any(one.mark == "?" for one in sentences(text)) or not self._may_ask(sentence):
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
         asks = any(r.cat == "Q" or r.cat == "Y" and r.tense == "question" or r.lemma in PERMISSIONS | {"muset"} for r in first)

@@ -38,13 +38,13 @@ class Operators(Clauses):
         ``is_state``: it tells how something is, and not what somebody does; ``is_wanted``: what somebody wants to do, and asks whether he may.
         ``own``: places of the words that tell it, which turn nothing.
         """
-        clause, is_yes_or_no = self.clause(start, end), isinstance(value, bool)
+        clause, own_clause, is_yes_or_no = self.clause(start, end), self.of_its_verb(start, end), isinstance(value, bool)
         is_so = is_state or is_yes_or_no
         is_undone = is_state and (not isinstance(value, int) or is_yes_or_no) and self._is_undone(start, end)  # of a number no pronoun speaks
         return (
             is_undone
-            or is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
-            or is_yes_or_no and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value))
+            or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
+            or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)

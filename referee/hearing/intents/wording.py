@@ -13,6 +13,7 @@ from grammar.people import called_in
 from grammar.spoken import as_attribute, written
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import LONGEST_NAME, Catalog
+from referee.hearing.intents.adjectives import called_by_adjective
 from referee.hearing.intents.doer import speaks_of_self
 from referee.hearing.intents.saying import said_by
 from referee.hearing.turning import denies, takes_back
@@ -180,7 +181,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_verb=bool(readings) and all(r.cat in VERBAL for r in readings) and not is_name,
                           cases=frozenset(r.case for r in readings if r.case),
                           is_strange=token.kind == "word" and not readings and called is None and not named))  # fmt: skip
-    return found
+    return called_by_adjective(catalog, found)
 
 
 def _is_single(readings: Sequence[Reading]) -> bool:
@@ -207,6 +208,12 @@ def is_parted(words: Sequence[Word], start: int, place: int) -> bool:
     """Whether who is named at a place begins a clause of his own: behind a verb and a word that joins it on (vzal Norsko a naopak Brit ...)."""
     joins = next((n for n in range(start, place) if words[n].folded in said_by("adding")), place)
     return joins < place and any(word.is_verb for word in words[start:joins])
+
+
+def is_done_with(words: Sequence[Word], place: int, length: int) -> bool:
+    """Whether something is done with what is named at a place (trefil ponorkou), by its own case and not behind a preposition."""
+    before = words[place - 1].folded if place else ""
+    return any(word.is_means for word in words[place : place + length]) and before not in said_by("governing")
 
 
 def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
