@@ -183,7 +183,7 @@ def _is_act_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question
     inside = [n for n in nouns if fact.words.start <= n.start < fact.words.end]
     doing = [n for n in inside if n.is_doing]
     asked = [n for n in nouns if question.words.start <= n.start < question.words.end]
-    if any(one.is_other and one.names & other.names and not other.is_other for one in doing for other in asked):
+    if any(one.is_other and one.names & other.names and not other.is_other for one in inside for other in asked):
         return True
     alike = [(one, other) for one in inside for other in asked if one.names & other.names]
     of_others = all(one.power and other.power and one.power != other.power for one, other in alike)

@@ -11,7 +11,7 @@ from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import POINTERS, Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
-from referee.hearing.frames.statements import INTENT, STATES
+from referee.hearing.frames.statements import HAVING, INTENT, STATES
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Key, Situation
@@ -254,9 +254,13 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
 
 
 def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
-    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je).
+
+    So what somebody only had (měl 11 IPC, ale utratil je).
+    """
     verb = clause.match.verb
-    is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
+    was = verb.modal in INTENT or verb.main in HAVING and not (verb.modal or clause.match.frame.act)
+    is_past = was and verb.tense == "past" and not verb.conditional
     return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
 
 
