@@ -40,7 +40,7 @@ def proposals_of(standing: Standing) -> list[Proposal]:
         return []
     game, text = standing.game, standing.case.text
     plainly = _numbers(p for p in _heard_facts(standing) if p.heard in standing.plain and _is_counted(standing, p))
-    heard = [unless_said(game, text, p, () if p.heard in standing.plain else plainly) for p in _heard_facts(standing)]
+    heard = [unless_said(game, text, p, () if p.heard in standing.plain or not _is_counted(standing, p) else plainly) for p in _heard_facts(standing)]
     said = _numbers(heard)
     found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     found = [whole_list(game, text, by_name(standing, as_done(game, standing.case, as_named(game, p)))) for p in found if not follows(standing, p)]
