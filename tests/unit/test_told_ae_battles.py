@@ -137,3 +137,14 @@ def test_a_hit_that_somebody_dealt_to_me_is_no_hit_of_mine_and_no_throw() -> Non
 ])  # fmt: skip
 def test_what_is_on_a_ship(text: str) -> None:
     assert "aboard" in dict(heard(text))
+
+
+def test_a_number_that_no_word_tells_is_not_used_up_by_what_was_heard() -> None:
+    text = "Němci dobyli Stalingrad, ve kterém je továrna. V 5. akci svého kola tam chtějí umístit jeden právě koupený tank. Smějí?"
+    told = chips(text, "may:place")
+    assert told["bought", "armour"] == 1 and told["placed", "stalingrad", "armour"] == 1
+
+
+def test_what_was_bought_brings_in_its_purchase() -> None:
+    told = chips("koupil jsem dva pesaky a jednu stihacku a chci je vsechny hodit do kanady, smim? hraju brita", "may:place")
+    assert told["bought", "infantry"] == 2 and told["bought", "fighter"] == 1

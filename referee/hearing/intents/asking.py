@@ -18,6 +18,8 @@ from rulebase.text import folded_words
 
 _ASKED = re.compile(r"[^.!?]*\?")
 _WORD = re.compile(r"\w+")
+_PARTED = re.compile(r",(?!\s+(?:a|i|nebo|anebo)\b)")
+"""A comma behind which no word joins what goes on."""
 JOINING = frozenset({"a", "i", "nebo", "anebo"})
 JOINED = 2
 """Words behind a joining word one of which asks where it joins a question (a do kdy)."""
@@ -99,7 +101,7 @@ def wished_apart(text: str, is_infinitive: Callable[[str], bool]) -> list[str]:
 def _asks_on(piece: str) -> bool:
     """Whether a sentence goes on asking without a mark of its own (a o kolik mu klesne)."""
     first, *words = folded_words(piece) or [""]
-    return first in JOINING and any(map(is_asking, words[:JOINED]))
+    return first in JOINING and any(_asking_at([first, *words])[1 : 1 + JOINED])
 
 
 def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
@@ -112,7 +114,7 @@ def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
     listed = [n for n in behind if not PLAIN.isdisjoint(folded_words(" ".join(word.group() for word in words[n : n + JOINED])))]
     if is_verb is not None and piece.endswith("?") and not any(word.group().lower() in LEADING for word in words):
         said = [word.group() for word in words]
-        opens = is_verb(said[0]) and "," not in piece and SELF.isdisjoint(said)
+        opens = is_verb(said[0]) and not _PARTED.search(piece) and SELF.isdisjoint(said)
         asking = [n for n in places if any(asks[n + 1 : n + 1 + JOINED]) or _asks_by_verb(said[n:], is_verb)]
         joins = [n for n in asking if opens or any(asks[:n])]
     joins = sorted({*joins, *listed})
