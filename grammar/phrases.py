@@ -759,7 +759,7 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             phrase = next(rest)
             if pending and out and _adds_to(phrase):
                 continue
-            if pending and conj == "," and out and order[place + 1 : place + 2] not in ([one] for one in _LAST) and _stands_for(out[-1], phrase):
+            if pending and conj == "," and out and not _goes_on(order[place + 1 :]) and _stands_for(out[-1], phrase):
                 out[-1] = _called_too(out[-1], phrase)
                 pending, conj, before = False, "", mark
                 continue
@@ -797,9 +797,14 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     return out
 
 
-_LAST = ("a", "i", "nebo", "ani", "ci")
+_LAST = frozenset({"a", "i", "nebo", "ani", "ci"})
 """What leads in the last of a list."""
 OWN = frozenset({"svůj", "můj", "tvůj", "náš", "váš"})
+
+
+def _goes_on(rest: Sequence[str]) -> bool:
+    """Whether the last of a list is still to come."""
+    return not _LAST.isdisjoint(rest[:1])
 
 
 def _stands_for(named: Phrase, noun: Phrase) -> bool:

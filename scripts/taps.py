@@ -32,7 +32,6 @@ from grammar.morphology import fold
 from referee import Session, SessionError
 from referee.court.game import Game, load
 from referee.court.moves import UNKNOWN
-from referee.court.proposing import intent_asked
 from referee.court.taps import fact_id
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
@@ -147,7 +146,7 @@ class Player:
         if session.standing is None:
             return "game not known"
         wanted = self.plot.intent
-        if not session.standing.is_asked or intent_asked(session.standing) != wanted:
+        if not session.standing.is_asked or session.standing.docket.intent_asked != wanted:
             if wanted not in session.intents:
                 return "question not offered"
             place = session.intents.index(wanted)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from referee.court.case import Case
+from referee.court.course import ask
 from referee.court.docket import Docket
 from referee.court.rule import ruling_on
-from referee.court.standing import ask
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.read import Read
-
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
 
 TRIED = 6
 """Questions at most that are tried."""

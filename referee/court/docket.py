@@ -108,6 +108,20 @@ class Docket:
         self.data["things"].append({k: v for k, v in row.items() if v})
         return ident
 
+    @property
+    def intent_asked(self) -> str:
+        """The question that is asked first, as the questions of a game are named."""
+        row: Mapping[str, Any] = self.data["questions"][0]
+        acts = {act["id"]: act["act"] for act in self.data["acts"]}
+        return f"{row['ask']}:{acts.get(row['act'], row['act'])}" if row["ask"] in {"may", "must"} else f"value:{row['fact']}"
+
+    def thing_called(self, name: str, kind: str, concept: str = "") -> str:
+        """The thing of this type and name, brought in where it is not there; its id."""
+        for row in self.data["things"]:
+            if row.get("name") == name and row["type"] == kind:
+                return str(row["id"])
+        return self.new_thing(kind, concept, name)
+
     def _free(self, kind: str) -> str:
         taken = {row["id"] for part in ("things", "acts") for row in self.data[part]} | {*self.catalog.constants}
         return next(name for n in range(1, 10_000) if (name := f"{kind}{n}") not in taken)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from grammar.tokens import sentences
 from referee.court.ask import upsets
 from referee.court.leftover import asked_by
+from referee.court.proposing import expected
 from referee.court.standing import Standing
 from referee.court.unheard import told_by_verbs
 from referee.court.waiting import left_open_by
@@ -26,7 +27,7 @@ def doubtful(standing: Standing, reach: Reach) -> Iterator[Key]:
     What the words speak of that are in no fact; what the clause looks for that is nearest to a sentence by which somebody does not know something;
     what many like cases tell.
     """
-    case = standing.case
+    case, usual = standing.case, expected(standing)
     for part in case.parts[:1]:
         left_open = dict.fromkeys(left_open_by(case, part))
         spoken = {*asked_by(standing.game, [c for piece in standing.left for c in piece.concepts], reach, case.read.situation.facts)}
@@ -34,7 +35,7 @@ def doubtful(standing: Standing, reach: Reach) -> Iterator[Key]:
         first = [key for key in left_open if key in spoken or key[0] in verbs]
         situation = case.situation(part.question)
         unsure = [key for key in _not_known(standing, reach) if key in left_open or upsets(case.game.law, situation, part.goal, part.finding, key)]
-        found = dict.fromkeys([*first, *unsure, *(key for key in left_open if key in standing.expected)])
+        found = dict.fromkeys([*first, *unsure, *(key for key in left_open if key in usual)])
         yield from (key for key in found if is_askable(standing, key))
 
 

@@ -1,4 +1,4 @@
-"""Whether a ruling hangs on a fact of its situation: whether it would be another one without it, or were it told otherwise. Knows no game."""
+"""Whether a ruling hangs on a fact, or on words that no fact tells: whether it would be another one were that told otherwise. Knows no game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from functools import cached_property
 from typing import Any
 
 from referee.court.case import Case
+from referee.court.leftover import speaks_of
+from referee.court.pointed import Trial
 from referee.court.reach import reach_over
 from referee.court.ruled import ruled
+from referee.court.unheard import told_by_verbs, weigh
 from referee.hearing.held.claims import Claim
-from referee.law.facts import Key, Situation
+from referee.hearing.held.text import Text
+from referee.law.facts import Key, Situation, Unheard
 from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
@@ -38,6 +42,17 @@ class Hanging:
         if claim.key not in self._known:
             self._known[claim.key] = not self.ruling.decided or any(map(self._moves, self._otherwise(claim)))
         return self._known[claim.key]
+
+    def on_words(self, words: str) -> bool:
+        """Whether words that no fact tells speak of what the law looked for, and of something that nobody told by which the ruling would turn."""
+        game, situation = self.case.game, self.case.read.situation
+        concepts = tuple(sorted(Text(game.catalog, words).concepts))
+        alone = replace(situation, unheard=(Unheard(words, concepts),))
+        if weigh(alone, (), self.reach, game.law.registry, game.law.concepts, game.language, seen=True).aside:
+            return False
+        verbs, speaks = told_by_verbs(words, game.language) or (), speaks_of(game, {*concepts})
+        turning = Trial(self.case, frozenset(), ()).upsetting(self.reach, concepts, verbs)
+        return any(kind in verbs or speaks(game.law.registry[kind]) or not {*concepts}.isdisjoint(of) for kind, of in turning)
 
     def _otherwise(self, claim: Claim) -> list[Situation]:
         """The situation without a fact, and with the contrary of a yes or a no."""

@@ -24,7 +24,12 @@ def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = N
     read = game.reader().read(why_module.asked(text)[0])
     hanging = ruling or Hanging.of(Case(game, "", Read(telling.situation, telling.questions)))
     instead = asked_otherwise(game, telling.questions, text)
-    law = Law(asked_of(game, telling.questions), hanging.reach.looked.fact_kinds, hanging.on, lambda question: seems_asked(game, question, text))
+    asked, looked = asked_of(game, telling.questions), hanging.reach.looked.fact_kinds
+
+    def is_asked(question: Question) -> bool:
+        return any(seems_asked(game, question, words) for words in (text, question.words.text))
+
+    law = Law(asked, looked, hanging.on, hanging.on_words, is_asked)
     return Check(game.catalog, telling, text, read, law, instead)
 
 

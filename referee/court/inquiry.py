@@ -13,6 +13,7 @@ from referee.court import shown, taps
 from referee.court.ask import Ask
 from referee.court.beside import by_answer
 from referee.court.case import Case, Part
+from referee.court.course import stand
 from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
 from referee.court.excerpt import Run, as_text, excerpt
 from referee.court.intents import asked_beside, likely, ranking_of, shown_as
@@ -20,10 +21,10 @@ from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import UNKNOWN, Move, answered
 from referee.court.pointed import Trial
-from referee.court.proposing import intent_asked, proposals_of
+from referee.court.proposing import expected, proposals_of, raising
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
-from referee.court.standing import Standing, stand
+from referee.court.standing import Standing
 from referee.court.taps import Asked, Chip, Option, fact_id
 from referee.court.unheard import told_by_verbs
 from referee.court.waiting import left_open_by, wanted_for
@@ -98,7 +99,7 @@ class Inquiry:
     def asked_intent(self) -> str:
         """What is asked, as the questions of a game are named, whoever says so; empty where nobody knows yet."""
         standing = self.standing
-        return "" if standing is None or not standing.is_asked else standing.intent or intent_asked(standing)
+        return "" if standing is None or not standing.is_asked else standing.intent or standing.docket.intent_asked
 
     @cached_property
     def intents(self) -> list[str]:
@@ -193,7 +194,7 @@ class Inquiry:
         if standing is None or not standing.is_asked:
             return ""
         keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
-        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or intent_asked(standing))
+        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or standing.docket.intent_asked)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -224,7 +225,8 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent) if intent != self.asked_intent]
+        told = {self.asked_intent, *(f"value:{name}" for name in self.ruling.values)}
+        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent, wished=True) if intent not in told]
         return by_answer(standing, likely_too)[:FIRST]
 
     def more_questions(self) -> Asked:
@@ -248,7 +250,8 @@ class Inquiry:
         told = {key for key, fact in standing.case.read.situation.facts.items() if fact.value != UNKNOWN}
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped | told]
         if standing.confirmed:
-            asked.sort(key=lambda ask: standing.expected.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
+            usual = expected(standing)
+            asked.sort(key=lambda ask: usual.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
         return [ask for ask in asked if all(ask.key[1])][:AT_MOST]  # of a place that the player does not know nothing is asked
@@ -274,7 +277,7 @@ class Inquiry:
             return self._worth_asking()
         if self.ruling.reason == "pravidla mlčí" or waiting and not any(isinstance(part.tree, Branch) for part in waiting):
             further = looked_for(standing, self._reach) if answered(self.moves) < ENOUGH else []
-            return [key for key in dict.fromkeys((*of_the_act(standing, self._reach), *standing.raising, *further)) if key not in told]
+            return [key for key in dict.fromkeys((*of_the_act(standing, self._reach), *raising(standing), *further)) if key not in told]
         return self._pointed if self.ruling.otherwise and answered(self.moves) < ENOUGH else []
 
     def _worth_asking(self) -> list[Key]:

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from itertools import zip_longest
 
 from referee.court.game import Game
-from referee.hearing.intents.asking import asked_apart
+from referee.hearing.intents.asking import asked_apart, wished_apart
 from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
 from referee.law.facts import DENIED
@@ -20,8 +20,8 @@ _BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
 
 BESIDE = 3
 """Questions of each part of a text that asks."""
-FINITE, BEING = frozenset({"V", "L"}), "B"
-"""Categories of readings of finite verbs and participles of the past, and of forms of *být*."""
+FINITE, BEING, DEED = frozenset({"V", "L"}), "B", "I"
+"""Categories of readings of finite verbs and participles of the past, of forms of *být*, and of infinitives."""
 ALONG = 2
 """Questions that a text may ask beside of which is heard, too, what it tells."""
 NEAREST = 12
@@ -82,12 +82,15 @@ def likely(game: Game, text: str) -> list[str]:
     return [*_ranked(game, text)]
 
 
-def asked_beside(game: Game, text: str, asked: str) -> list[str]:
+def asked_beside(game: Game, text: str, asked: str, wished: bool = False) -> list[str]:
     """The likeliest questions of each part of a text that asks, the first of each before the second; none where one part alone asks.
 
-    ``asked``: the question that is ruled on; the part that asks it asks nothing else.
+    ``asked``: the question that is ruled on; the part that asks it asks nothing else. ``wished``: where one part alone asks, by the deeds that the
+    text wishes together.
     """
     apart = asked_apart(text, lambda word: _is_finite(game, word))
+    if wished and len(apart) <= 1:
+        apart = wished_apart(text, lambda word: _is_infinitive(game, word))
     rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
     rankings = [row for row in rankings if asked not in row] or rankings
     return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
@@ -97,6 +100,12 @@ def _is_finite(game: Game, word: str) -> bool:
     """Whether a word can only be a verb that says what somebody does or did."""
     readings = game.language.lexicon.readings(word.lower())
     return bool(readings) and all(reading.cat in FINITE for reading in readings) or any(reading.cat == BEING for reading in readings)
+
+
+def _is_infinitive(game: Game, word: str) -> bool:
+    """Whether a word can only name what somebody is to do (naložit)."""
+    readings = game.language.lexicon.readings(word.lower())
+    return bool(readings) and all(reading.cat == DEED for reading in readings)
 
 
 def target_of(intent: str) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from referee.court import which_game
 from referee.court import why as why_module
+from referee.court.course import stand
 from referee.court.ruled import rule_on, why_not
-from referee.court.standing import Standing, stand
+from referee.court.standing import Standing
 from referee.hearing.typed import input_fault
 from referee.speech.ruling import Ruling
 

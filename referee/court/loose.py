@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from grammar.whose import is_same
 from referee.court.docket import of_row
 from referee.court.game import Game
 from referee.court.intents import reach_of
 from referee.court.leftover import MARKS, ONE, parted
-from referee.court.proposing import intent_asked
+from referee.court.standing import Standing
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word, words_of
 from rulebase.text import folded_words
 
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
-
+DONE = ("l", "la", "lo", "li", "ly")
+"""Endings of a past."""
 PLACED = 2
 """Things of which a question speaks that asks of something at a place."""
 
@@ -30,7 +28,7 @@ def is_left_open(standing: Standing, sentence: str) -> bool:
     about = {*of_row(question)}
     turned = [key for key in standing.turned if standing.unsure[key] in sentence and key not in standing.touched]
     is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
-    reach = reach_of(standing.game, standing.case.text, standing.intent or intent_asked(standing))
+    reach = reach_of(standing.game, standing.case.text, standing.intent or standing.docket.intent_asked)
     is_beside = any(not acts.isdisjoint(key[1]) and key[0] not in reach or len(about) >= PLACED and about == {*key[1]} for key in turned)
     return is_beside or is_refused and (bool(turned) or "fact" in question)
 
@@ -62,6 +60,17 @@ def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Conta
         if ONE not in numbers and any(_stands_alone(words, n) for n in range(len(words))):
             return True
         is_denied = any(word.is_denial for word in words)
+    return False
+
+
+def denies_in_vain(game: Game, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether a *but* turns to what was not done (ale nedobyl ho), and no fact tells that."""
+    heard = [*heard]
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        denied = [word for word in words if word.is_verb and word.is_denial and word.folded.startswith("ne") and word.folded.endswith(DONE)]
+        if denied and words[0].folded in said_by("but") and not any(said in part or part in said for said in heard):
+            return True
     return False
 
 

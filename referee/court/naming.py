@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import tokenize
 from referee.court.docket import Docket
+from referee.court.standing import Standing
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import NEAREST
 from referee.hearing.intents.mentions import Mentions, Thing
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import words_of
-
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
 
 
 def thing_of(docket: Docket, thing: Thing, is_alone: bool, beside: Container[Thing] = ()) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.court.docket import of_row
+from referee.court.game import Game
 from referee.court.intents import reach_of
 from referee.court.naming import called_by_kind, held_by, thing_of
 from referee.court.replying import turned
 from referee.court.speaker import call_by_name, speaks_only_of
+from referee.court.standing import Standing
 from referee.court.unsure import Unsure
 from referee.court.whom import (
     as_called_before,
@@ -19,6 +21,7 @@ from referee.court.whom import (
     name_asked,
     of_what_follows,
     of_what_is_named,
+    of_whoever_does,
     of_whom_it_tells,
     one_of_a_kind,
     told_of_nobody,
@@ -39,10 +42,6 @@ from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked
 from referee.law.facts import FactKind, Key
 from referee.law.runner import run_once
-
-if TYPE_CHECKING:
-    from referee.court.game import Game
-    from referee.court.standing import Standing
 
 OTHERS = {"opponent": OTHER}
 """What the other party is called beside."""
@@ -66,13 +65,13 @@ def subject_of(standing: Standing) -> str:
     if DOER not in game.config:
         return _only_party(standing)
     if name := named_doer(game.language, text):
-        return _brought(standing, name, "")
+        return standing.docket.thing_called(name, PARTY)
     if is_of_the_other(text) and not asks_for_self(game.language, text):
         return OTHER
     if speaks_of_self(game.language, text):
         return SPEAKER
     parties = [c for of, c in _parties(standing) if of == PARTY]
-    return _brought(standing, game.catalog.name_of(parties[0]), parties[0]) if parties else SPEAKER
+    return standing.docket.thing_called(game.catalog.name_of(parties[0]), PARTY, parties[0]) if parties else SPEAKER
 
 
 def _only_party(standing: Standing) -> str:
@@ -91,11 +90,6 @@ def _parties(standing: Standing) -> Iterator[tuple[str, str]]:
     for concept in spoken_in(catalog, standing.case.text).concepts:
         if concept in standing.game.config.get("players", ()):
             yield catalog.type_of_concept(concept), concept
-
-
-def _brought(standing: Standing, name: str, concept: str) -> str:
-    there = (row["id"] for row in standing.docket.data["things"] if row.get("name") == name and row["type"] == PARTY)
-    return str(next(there, "") or standing.docket.new_thing(PARTY, concept, name))
 
 
 def hear(standing: Standing, intent: str) -> None:
@@ -157,8 +151,10 @@ def _leave_asked(standing: Standing) -> None:
 
 
 def _heard(standing: Standing, heard: Counted, intent: str, reach: frozenset[str]) -> Iterator[tuple[Key, Any, str]]:
-    counted = _counted(standing, heard, intent, reach), _standing(standing, heard, reach)
-    yield from (one for found in (_told(standing, heard, reach, intent), *counted, facing(standing, reach)) for one in found)
+    yield from _told(standing, heard, reach, intent)
+    yield from _counted(standing, heard, intent, reach)
+    yield from _standing(standing, heard, reach)
+    yield from facing(standing, reach)
 
 
 def _is_longer(standing: Standing, key: Key, value: Any) -> bool:
@@ -283,12 +279,12 @@ def _things(standing: Standing, kind: FactKind, act: str, said: Said, named: Map
     if said.about is not None and kind.of[-1] not in of:
         spoken[kind.of[-1]] = str(_named(standing, said.about))
     near = dict(said.near)
-    found = []
+    found: list[str] = []
     for slot in kind.of:
         own = next((thing for thing in asked if catalog.fits(slot, types.get(thing) or catalog.type_of_concept(thing))), "")
         own = own or _other(standing, slot, act)
         by = said.by if catalog.fits(slot, catalog.constants.get(said.by, "")) and slot != PARTY else ""
-        by = by or _only_owner(standing, kind, slot, said.about)
+        by = by or _only_owner(standing, kind, slot, said.about) or of_whoever_does(standing, kind.name, slot, found)
         by = by or next((one for one in marked(catalog.game, ANYBODY) if catalog.fits(slot, catalog.constants[one])), "")
         fits = spoken.get(slot) or called_by_kind(standing, slot, said.words) or by or own or _lasting(standing, slot)
         fits = fits or _word(standing, slot, types.get(act, ""), named) or near.get(slot, "")
@@ -329,7 +325,7 @@ def _named(standing: Standing, said: Any) -> Any:
         apart, every = ({m.thing for m in found} for found in (mentions.apart(said.type), mentions.of(said.type)))
         return thing_of(standing.docket, said, len(apart) == 1, every - {said})
     if isinstance(said, Named):
-        return _brought(standing, said.name, "")
+        return standing.docket.thing_called(said.name, PARTY)
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None
     plays = [one for row in standing.docket.data["facts"] if stand_in and row["fact"] == stand_in.fact for one in listed(row["value"])]
     return plays[0] if len(plays) == 1 else said

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.court.docket import of_row
 from referee.court.doers import as_done, proposed_doer
@@ -12,18 +12,16 @@ from referee.court.game import Game
 from referee.court.in_part import is_contested
 from referee.court.intents import ranking_of
 from referee.court.plainly import follows
-from referee.court.sifting import as_named, in_its_domain, is_of_itself, unless_said, whole_list
+from referee.court.sifting import as_named, in_its_domain, is_of_itself, unless_denied, unless_said, whole_list
 from referee.court.speaker import by_name
+from referee.court.standing import Standing
 from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.spoken import OPEN
 from referee.law.facts import Key
 
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
-
-PRESENT, RAISED = 0.65, 0.15
-"""The share of like cases that tell a fact for it to be proposed, or asked about where no rule has anything to say yet."""
+PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
+"""The share of like cases that tell a fact for it to be proposed, asked about before a ruling, or asked about where no rule says anything yet."""
 LIKE = 12
 """Like cases from which proposals are made."""
 BETWEEN = 2
@@ -40,6 +38,7 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     said = _numbers(heard)
     found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     found = [whole_list(game, text, by_name(standing, as_done(game, standing.case, as_named(game, p)))) for p in found if not follows(standing, p)]
+    found = [unless_denied(game, text, p) for p in found]
     every = [*proposed_doer(game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
     return [in_its_domain(game, p) for p in every if not is_of_itself(game, p)]
 
@@ -72,8 +71,13 @@ def raising(standing: Standing, share: float = RAISED) -> list[Key]:
     return [key for key in keys if not any(arg[:1] in "@*" for arg in key[1])]
 
 
+def expected(standing: Standing) -> frozenset[Key]:
+    """Facts that a good part of the like cases tells, of what this situation has."""
+    return frozenset(raising(standing, LIKELY))
+
+
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
-    intent = standing.intent or intent_asked(standing)
+    intent = standing.intent or standing.docket.intent_asked
     near = like_cases(standing.game, standing.case.text, intent)
     named = standing.docket.roles
     asked_of = of_row(standing.docket.data["questions"][0])
@@ -107,15 +111,6 @@ def _meant(standing: Standing, roles: Iterable[str]) -> dict[str, str]:
 def like_cases(game: Game, text: str, intent: str) -> list[Near]:
     """The cases of one question most like a text, best first."""
     return ranking_of(game).near(text, intent, LIKE)
-
-
-def intent_asked(standing: Standing) -> str:
-    """The question that is asked."""
-    row: Mapping[str, Any] = standing.docket.data["questions"][0]
-    acts = {act["id"]: act["act"] for act in standing.docket.data["acts"]}
-    if row["ask"] in {"may", "must"}:
-        return f"{row['ask']}:{acts.get(row['act'], row['act'])}"
-    return f"value:{row['fact']}"
 
 
 def names_in(of: Any) -> Iterable[str]:

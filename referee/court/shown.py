@@ -14,7 +14,6 @@ from grammar.frames import MODALS
 from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.leftover import accounted, parted, parts_left
-from referee.court.proposing import intent_asked
 from referee.court.standing import Standing
 from referee.hearing.intents.asking import asks_in
 from referee.hearing.intents.propose import Proposal
@@ -83,7 +82,7 @@ def _heard(standing: Standing) -> list[str]:
 def _parts(standing: Standing, words: str) -> list[str]:
     game, text = standing.game, standing.case.text
     docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
-    told = accounted(game, docket, standing.intent or (intent_asked(standing) if standing.is_asked else ""))
+    told = accounted(game, docket, standing.intent or (standing.docket.intent_asked if standing.is_asked else ""))
     return parts_left(game, words, told, _heard(standing), lambda part: asks_in(text, part))
 
 

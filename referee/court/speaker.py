@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from referee.court.docket import of_row
 from referee.court.game import Game
 from referee.court.moves import UNKNOWN
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.party import own_side
@@ -19,9 +20,6 @@ from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key, Registry, Situation
 from referee.law.law import StandIn
 from referee.law.runner import run_once
-
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
 
 OWNER = "owner"
 """The attribute by which a word says whose a thing is (naše armáda)."""

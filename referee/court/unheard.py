@@ -20,6 +20,8 @@ VERBAL = frozenset("VILTB")
 """Categories of readings that are forms of a verb."""
 TIME = "time"
 """The type of words for when."""
+ADJECTIVE, NOUNS = "A", frozenset("NADOR")
+"""The category of adjectives, and those of words that an adjective describes, or that describe with it."""
 COPULA = "být"
 """What it says stands in the words beside it."""
 
@@ -66,6 +68,8 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
         concepts = piece.concepts or told_by_verbs(piece.words, language)
         if concepts and not seen and counts(piece.words, language):
             concepts = (*concepts, *(told_by_verbs(piece.words, language) or ()))
+        if concepts and not seen:
+            concepts = (*concepts, *whose_left_out(piece.words, language))
         is_more = not seen and _tells_more(piece, situation, reach, language)
         if concepts is None or is_more or not seen and piece not in lost and says_anything(piece, language):
             blocking.append(piece)
@@ -102,6 +106,13 @@ def counts(words: str, language: Language) -> bool:
     tokens = [token for token in tokenize(words) if token.kind != "punct"]
     cats = [{"n"} if token.kind == "num" else {r.cat for r in language.lexicon.readings(token.text)} for token in tokens]
     return any(one and one <= {"C", "n"} and not after & {"N", "A", "O", "C", "n"} for one, after in pairwise([*cats, set[str]()]))
+
+
+def whose_left_out(words: str, language: Language) -> tuple[str, ...]:
+    """Whose things words speak of that they do not name, by an adjective alone (jsou tam spolu s italskou)."""
+    tokens = [language.lexicon.readings(token.text) if token.kind == "word" else () for token in tokenize(words)]
+    alone = [one for one, after in pairwise([*tokens, ()]) if one and not any(r.cat == "N" for r in one) and not any(r.cat in NOUNS for r in after)]
+    return tuple(dict.fromkeys(str(value) for one in alone for r in one if r.cat == ADJECTIVE for _, value in r.sets if isinstance(value, str)))
 
 
 def told_by_verbs(words: str, language: Language) -> tuple[str, ...] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import tokenize
 from grammar.whose import is_one, is_other
 from referee.court.docket import of_row
+from referee.court.standing import Standing
 from referee.court.whom import ANYBODY
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import NEAREST, PARTIES
@@ -23,9 +24,6 @@ from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind, Key
 from referee.speech import doubts
-
-if TYPE_CHECKING:
-    from referee.court.standing import Standing
 
 DOING, OF_SOMETHING, DONE_TO = 1, 2, 4
 """The case of who does something, that of whose something is, and that of to what something is done."""
@@ -82,6 +80,8 @@ class Unsure:
             is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
             is_instead = is_instead or any(operators.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
+            places = [thing for thing in key[1] if self._is_place(thing)]
+            is_elsewhere = is_elsewhere or bool(places) and operators.is_of_both(start, end, places)
             is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_elsewhere(key, start, end)
             is_wanted = self._is_wanted(key)
             is_somebodys = self._is_act_of_self(key) and not is_wanted and operators.is_of_somebody(start, end)

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import sentences
 from referee.court.case import Case
 from referee.court.docket import Docket, of_row
+from referee.court.in_part import InPart
 from referee.court.ruled import ruled
 from referee.court.speaker import named_for_speaker
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.roles import listed
@@ -25,10 +27,6 @@ from referee.hearing.intents.wording import Word, words_of
 from referee.hearing.read import Part, Read
 from referee.hearing.turning import is_unsure, tells_done
 from referee.law.facts import Key
-
-if TYPE_CHECKING:
-    from referee.court.in_part import InPart
-    from referee.court.standing import Standing
 
 ASKS = "?"
 OPEN = "nelze rozhodnout"

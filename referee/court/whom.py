@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.tokens import sentences
 from referee.court.docket import of_row
+from referee.court.game import Game
 from referee.court.naming import thing_of
+from referee.court.standing import Standing
 from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asking_words, asks_for_self, asks_in
@@ -25,12 +27,12 @@ from referee.hearing.intents.words import is_asking
 from referee.law.facts import Key
 from referee.law.runner import run_once
 
-if TYPE_CHECKING:
-    from referee.court.game import Game
-    from referee.court.standing import Standing
-
 ANYBODY = "anybody"
 """The mark of the party of which a question is asked that names none."""
+INBORN = "inborn"
+"""The mark of facts that say what a thing is by birth."""
+BY_DOER = "by_doer"
+"""The mark of facts of which a telling that names no party speaks of whoever does it, each with the fact that says who that is."""
 NEAR = 3
 """Words from the one that asks among which one says that whoever speaks is meant (kolik mých pěšáků)."""
 
@@ -124,30 +126,54 @@ def of_what_follows(standing: Standing, row: dict[str, Any]) -> bool:
     """Let a question that names no thing be of the only one that is told of for which the rules have an answer; whether it was another before."""
     game, of = standing.game, of_row(row)
     things = {one["id"]: one["type"] for one in standing.docket.data["things"] if game.catalog.is_proper(one.get("concept", ""))}
-    if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or things.get(of[0]) not in marked(game.id, NEAREST):
+    if row.get("ask") != "value" or not row.get("fact") or len(of) != 1:
         return False
+    if things.get(of[0]) not in marked(game.id, NEAREST):
+        return _of_what_is_told_of(standing, row)
     asked = Spoken(game.catalog, " ".join(asking_words(standing.case.text))).concepts
     if any(game.catalog.type_of_concept(one) == things[of[0]] for one in asked):
         return False
-    told = tell(Source(standing.docket.cleaned()), game.catalog)
-    if told.faults:
-        return False
-
-    def is_known(one: str) -> bool:
-        return run_once(game.law, told.situation, lambda run: run.read(row["fact"], one), {}).status == "known"
-
-    known = [one for one, kind in things.items() if kind == things[of[0]] and is_known(one)]
+    known = _answered(standing, row["fact"], [one for one, kind in things.items() if kind == things[of[0]]])
     if len(known) != 1 or known[0] == of[0]:
         return False
     row["of"] = known
     return True
 
 
+def _answered(standing: Standing, kind: str, things: Sequence[str]) -> list[str]:
+    """Those of some things for which the rules have an answer."""
+    game = standing.game
+    told = tell(Source(standing.docket.cleaned()), game.catalog)
+
+    def is_known(one: str) -> bool:
+        return run_once(game.law, told.situation, lambda run: run.read(kind, one), {}).status == "known"
+
+    return [] if told.faults else [one for one in things if is_known(one)]
+
+
+def _of_what_is_told_of(standing: Standing, row: dict[str, Any]) -> bool:
+    """Let a question of a thing that no word names be of the only one of its type for which the rules have an answer, else of which anything is told.
+
+    What a thing is by birth (whose it is) counts as nothing told.
+    """
+    game, docket, last = standing.game, standing.docket, of_row(row)[0]
+    rows = {one["id"]: one for one in docket.data["things"]}
+    told = {thing for fact in docket.data["facts"] if fact["fact"] not in marked(game.id, INBORN) for thing in of_row(fact)}
+    asked = rows.get(last, {})
+    if asked.get("type") not in marked(game.id, THINGS) or asked.get("concept") or last in told:
+        return False
+    others = [thing for thing, one in rows.items() if one["type"] == asked["type"] and one.get("concept")]
+    found = next((found for found in (_answered(standing, row["fact"], others), [one for one in others if one in told]) if len(found) == 1), [])
+    row["of"] = found or [last]
+    _leave_out(standing, last, of_row(row)[0])
+    return bool(found)
+
+
 def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
     """Let a question about a party that the words that ask do not name be of the only one with a number told (mám 20, kolik dostanu)."""
     game, docket, text = standing.game, standing.docket, standing.case.text
     types = {one["id"]: one["type"] for one in docket.data["things"]} | game.catalog.constants
-    parties, of = marked(game.id, PARTIES), of_row(row)
+    parties, of = {PARTY, *marked(game.id, PARTIES)}, of_row(row)
     if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or types.get(of[0]) not in parties:
         return
     told = {of_row(fact)[0] for fact in docket.data["facts"] if len(of_row(fact)) == 1 and type(fact.get("value")) is int}
@@ -188,6 +214,13 @@ def _sides(game: Game, party: str) -> frozenset[str]:
     readings = game.language.lexicon.readings(game.catalog.name_of(party) or party)
     sides = (value for r in readings if r.concept == party for _, value in r.sets if game.catalog.constants.get(str(value)) == PARTY)
     return frozenset(map(str, sides))
+
+
+def of_whoever_does(standing: Standing, name: str, slot: str, found: Sequence[str]) -> str:
+    """Whoever does what a telling speaks of, as another fact says (the attacker, of what came to a battle); empty where none does, or several."""
+    facts = {other for row in marked(standing.game.id, BY_DOER) for one, other in [row.split()] if one == name}
+    values = [one for row in standing.docket.data["facts"] if row["fact"] in facts and of_row(row) == (*found,) for one in listed(row["value"])]
+    return str(values[0]) if len(values) == 1 and standing.game.catalog.fits(slot, standing.game.catalog.constants.get(values[0], "")) else ""
 
 
 def told_of_nobody(standing: Standing, key: Key) -> list[Key]:

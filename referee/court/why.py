@@ -8,18 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from grammar.near import close_words
-from referee.law.facts import Key
+from referee.court.game import Game
+from referee.law.facts import Key, Situation
 from referee.law.finding import Finding, Missing, Step, Undecided
 from referee.law.roles import Rule
 from referee.law.runner import Runner
 from referee.speech import echo, messages
-
-if TYPE_CHECKING:
-    from referee.court.game import Game
-    from referee.law.facts import Situation
 
 STATUSES = (
     "decides", "used", "set aside", "violated", "condition not met", "depends", "other", "no check", "unknown clause",

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import copy
 import json
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -15,9 +14,9 @@ from typing import Any
 import rulebase
 from referee.court.game import load, playable
 from referee.court.intents import ranking_of
-from referee.court.judge import judge
 from referee.court.moves import SessionError
 from referee.court.pasted import pasted
+from referee.court.ruled import rule_on
 from referee.court.session import Session
 from referee.court.told import BAD_SITUATION
 from referee.court.which_game import likelier
@@ -151,9 +150,13 @@ def assistant_json(request: str) -> str:
 
 
 def ready(text: str, game: str) -> None:
-    """Rule on a text, so that all is built, looked up and read from files that rulings share."""
-    assert load(game).table is not None
-    _laid(judge(text, game))
+    """Rule on a text, so that all is built, looked up and read from files that rulings share.
+
+    The text is read as sentences alone: what cases and ways to tell say of it comes from files that reach a device later.
+    """
+    law = load(game)
+    assert law.table is not None
+    _laid(rule_on(law, text, law.reader().read(text)))
 
 
 def warm(game: str) -> None:
@@ -180,19 +183,8 @@ def aids(game: str) -> dict[str, Any]:
     return data
 
 
-OF_TEXTS = ("referee.hearing.intents.", "referee.court.")
-"""Modules that remember what texts tell, and what cases and ways to tell are held against them."""
-
-
 def suspend() -> None:
-    """Close the files of all games that were loaded, so that the memory of the process can be written down.
-
-    What was remembered of texts goes: files of a game that come to a device later (its cases, its ways to tell) may not have been there.
-    """
-    for name, module in [*sys.modules.items()]:
-        if name.startswith(OF_TEXTS):
-            for function in [one for one in vars(module).values() if hasattr(one, "cache_clear") and one is not load]:
-                function.cache_clear()
+    """Close the files of all games that were loaded, so that the memory of the process can be written down."""
     for book, words in _opened():
         book.close()
         for source in words:

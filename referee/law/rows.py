@@ -17,6 +17,16 @@ from rulebase.cache import cache_folder
 GAMES = files("referee") / "games"
 
 
+FRAMES = "frames"
+FACTS = "facts.toml"
+"""What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room; further parts are
+``facts_*.toml`` beside it."""
+SAYS = "says.toml"
+"""The sentences that rules of a game say."""
+FILES = ("game.toml", "examples.toml", FACTS, SAYS)
+_KEPT = 12
+
+
 def text_of(game: str, name: str) -> str:
     """What a file of a game holds; empty where the game has none.
 
@@ -26,14 +36,6 @@ def text_of(game: str, name: str) -> str:
     if not path.is_file() and not (GAMES / game / "game.toml").is_file():
         raise FileNotFoundError(str(path))
     return path.read_text(encoding="utf-8") if path.is_file() else ""
-FRAMES = "frames"
-FACTS = "facts.toml"
-"""What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room; further parts are
-``facts_*.toml`` beside it."""
-SAYS = "says.toml"
-"""The sentences that rules of a game say."""
-FILES = ("game.toml", "examples.toml", FACTS, SAYS)
-_KEPT = 12
 
 
 @cache

@@ -218,6 +218,9 @@ LOADING = ("A: pesaka jsem drive odpochodoval z ruska do archangelska a ted ho e
 def left_over(page: Page) -> str:
     """Tap through to the question whether what is left of the text matters."""
     rule(page, LOADING)
+    page.click(".rz-navrh:has-text('kolik jednotek se nakládá')")
+    page.fill(".rz-nabidka:visible input", "1")
+    page.click(".rz-nabidka:visible button:has-text('Použít')")
     confirmed(page)
     while page.query_selector(".rz-otazka"):
         value(page, "nevím")
@@ -231,13 +234,13 @@ def test_a_ruling_without_words_of_the_text_says_so_first(opened: Open, shot: An
     assert tap(page, "button:has-text('ne, rozhodni bez toho')").startswith("Ano, naložit to smí")
     assert page.query_selector(".rz-verdikt.rz-nelze") and "s podmínkou" in page.inner_text(".rz-slovo")
     first = page.inner_text(".rz-verdikt").partition("Ano, naložit")[0]
-    assert "Nepočítám s tím, co je v textu" in first
+    assert "Nepočítám s tím, co je v textu" in first and "Přesunula se už tato jednotka" in first
     assert narrow(page)
     shot(page, "card")
     page.click("button:has-text('Ukázat soupeři')")
     page.wait_for_selector(".rz-stul")
     shown = page.inner_text(".rz-stul")
-    assert "Nepočítám" in shown and "19.9-" in shown and page.query_selector(".rz-stul.rz-nelze")
+    assert "Nepočítám" in shown and "19.9-kapacita Buď jeden tank" in shown and page.query_selector(".rz-stul.rz-nelze")
     shot(page, "table")
     page.go_back()  # as on a phone: out of the dialog, not out of the dispute
     page.wait_for_selector(".rz-stul", state="detached")
@@ -245,6 +248,8 @@ def test_a_ruling_without_words_of_the_text_says_so_first(opened: Open, shot: An
     page.click("button:has-text('Poslat')")
     assert "Nepočítám s tím" in page.input_value(".rz-zprava")
     page.click(".rz-zavrit")
+    page.click(".rz-vyhrada summary:has-text('Přesunula se už')")
+    assert tap(page, ".rz-vyhrada button:visible:text-is('ano')") == "Ne, takto naložit nesmí."
 
 
 def test_what_is_left_is_asked_shortly_and_once(opened: Open, shot: Any) -> None:
@@ -255,13 +260,16 @@ def test_what_is_left_is_asked_shortly_and_once(opened: Open, shot: Any) -> None
     shot(page, "asked")
     page.click("button:has-text('ano, doplním to')")
     first = page.query_selector_all(".rz-doplneni > .rz-doplnit")
-    assert 0 < len(first) <= 4
+    marched = [row for row in first if "Přesunula se už tato jednotka" in row.inner_text()]
+    assert 0 < len(first) <= 4 and len(marched) == 1
     page.click("summary:has-text('jiný údaj')")
     page.fill(".rz-jiny-udaj input[type=search]", "uzemi")
     found = [row.inner_text() for row in page.query_selector_all(".rz-jiny-udaj .rz-doplnit") if row.is_visible()]
     assert found and all("území" in text for text in found)
     assert narrow(page)
     shot(page, "other")
+    marched[0].query_selector("summary").click()  # type: ignore[union-attr]
+    assert tap(page, ".rz-doplneni > .rz-doplnit button:visible:text-is('ano')") == "Ne, takto naložit nesmí."
 
 
 def test_what_a_further_question_cannot_change_is_said_beside_it(opened: Open, shot: Any) -> None:

@@ -21,7 +21,7 @@ def test_the_marked_sentence_asks_or_the_words_around_the_last_that_asks(text, a
 
 
 def test_a_way_votes_for_its_question_and_one_without_a_common_word_for_none():
-    told = Ways([("smím s tankem ustoupit", "may:retreat"), ("kolik karet si líznu", "value:drawn")])
+    told = Ways([(["smim", "s", "tankem", "ustoupit"], "may:retreat"), (["kolik", "karet", "si", "liznu"], "value:drawn")])
     assert told.votes("muzu ustoupit?").most_common(1)[0][0] == "may:retreat"
     assert told.votes("kolik karet dostanu?").most_common(1)[0][0] == "value:drawn"
     assert not told.votes("slunce")

@@ -60,6 +60,7 @@ def slang(*facts: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 SLANG_FACTS = (fact("defence_strength", "u", 9, "hajim se za 9"), fact("attack_strength", "u", 14, "jde za 14"),
                fact("across_river", "u", True, "pres reku"))  # fmt: skip
+STRONG = SLANG + " sila 3"
 NO_SNOW = {"words": "snih neni", "reason": "na sloupec vliv nemá"}
 
 
@@ -94,6 +95,26 @@ def test_a_right_situation_is_not_flagged(data: dict[str, Any], text: str) -> No
     ruling = judged(data, text)
     assert (ruling.errors, ruling.unsupported, ruling.unused) == ([], [], [])
     assert ruling.answer == referee.judge_situation(data).answer
+
+
+PURCHASE = "Německo má 20 IPC. Chce koupit jednu pěchotu {}. Smí?"
+
+
+def purchase(left: str) -> dict[str, Any]:
+    """A purchase of which some words are left out."""
+    facts = [fact("money", ["germany"], 20, "Německo má 20 IPC"), fact("buyer", ["b"], "germany", "Německo"),
+             fact("bought", ["b", "infantry"], 1, "koupit jednu pěchotu")]  # fmt: skip
+    return {"game": "ae", "acts": [{"id": "b", "act": "buy", "words": "koupit"}], "facts": facts, "left_out": [left],
+            "questions": [{"ask": "may", "act": "b", "words": "Smí"}]}  # fmt: skip
+
+
+def test_words_that_are_left_out_and_may_turn_the_ruling_are_named() -> None:
+    """Units are bought first in a turn (5.2); in which phase it happens bears on it, a courtesy does not."""
+    text = PURCHASE.format("v přesunové fázi")
+    ruling = judged(purchase("v přesunové fázi"), text)
+    assert ruling.unused == [{"words": "v přesunové fázi", "kind": "left_out", "at": text.index("v přesunové")}]
+    assert ruling.answer == "Platí jen, nemění-li na věci nic, co z textu v údajích není: „v přesunové fázi“. Ano, koupit to smí."
+    assert judged(purchase("prosím"), PURCHASE.format("prosím")).unused == []
 
 
 @pytest.mark.parametrize(
@@ -166,35 +187,40 @@ def test_an_act_is_told_as_done_that_is_denied() -> None:
 
 
 @pytest.mark.parametrize(
-    ("added", "expected"),
-    [(" sila 3", ("number", "3")), (" u Kyjeva", ("name", "Kyjeva")), (" ale nejde", ("negation", "nejde")), (" prý", ("doubt", "prý")),
-     (" vlastně", ("retraction", "vlastně"))],
+    ("added", "expected", "bears"),
+    [(" sila 3", ("number", "3"), False), (" u Kyjeva", ("name", "Kyjeva"), False), (" ale neutoci", ("negation", "neutoci"), True),
+     (" prý", ("doubt", "prý"), False), (" vlastně", ("retraction", "vlastně"), False)],
 )  # fmt: skip
-def test_what_no_fact_uses_is_found_and_may_be_left_out(added: str, expected: tuple[str, str]) -> None:
+def test_what_no_fact_uses_is_found_and_may_be_left_out_unless_it_bears_on_the_ruling(added: str, expected: tuple[str, str], bears: bool) -> None:
     text = SLANG + added
     assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW]), text) == [expected]
     assert judged(slang(*SLANG_FACTS, left_out=[NO_SNOW]), text).unused[0]["at"] == text.rindex(expected[1])
-    assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW, added]), text) == []
+    assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW, added]), text) == [("left_out", added)] * bears
+
+
+def test_what_no_answer_hangs_on_need_not_be_told() -> None:
+    assert loose(slang(*SLANG_FACTS), SLANG) == []  # the column does not depend on the weather
+    assert loose(slang(*SLANG_FACTS), SLANG.replace("snih neni", "protiutok to neni")) == [("negation", "neni")]
 
 
 def test_the_first_line_says_on_what_it_hangs() -> None:
     invented = fact("counterattack", "u", True, "hele")
     facts, both = slang(*SLANG_FACTS, invented, left_out=[NO_SNOW]), slang(*SLANG_FACTS, invented)
     assert judged(facts, SLANG).answer == "Platí jen, je-li správně, co text neříká: protiútok (útok): ano. Počáteční sloupec je 3:2."
-    assert judged(slang(*SLANG_FACTS), SLANG).answer == (
-        "Platí jen, nemění-li na věci nic, co z textu v údajích není: „neni“. Počáteční sloupec je 3:2."
+    assert judged(slang(*SLANG_FACTS), STRONG).answer == (
+        "Platí jen, nemění-li na věci nic, co z textu v údajích není: „3“. Počáteční sloupec je 3:2."
     )
-    assert judged(both, SLANG).answer == (
-        "Platí jen, je-li správně, co text neříká: protiútok (útok): ano, a nemění-li na věci nic, co v údajích není: „neni“. "
+    assert judged(both, STRONG).answer == (
+        "Platí jen, je-li správně, co text neříká: protiútok (útok): ano, a nemění-li na věci nic, co v údajích není: „3“. "
         "Počáteční sloupec je 3:2."
     )
 
 
 def test_text_and_page_never_look_surer_than_the_facts() -> None:
-    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), SLANG)
+    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), STRONG)
     text = as_text(ruling)
     assert "Text neříká:\n  protiútok (útok): ano – ta slova o tomhle údaji nemluví" in text
-    assert "Z textu nepoužito:\n  zápor: „neni“" in text
+    assert "Z textu nepoužito:\n  číslo: „3“" in text
     page = as_html(ruling)
     assert "Výsledek, s podmínkou" in page and 'class="verdict nelze"' in page
 
@@ -202,7 +228,7 @@ def test_text_and_page_never_look_surer_than_the_facts() -> None:
 def test_the_schemas_know_the_check() -> None:
     data = slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele"), left_out=["hele", {"words": ["snih", "neni"], "reason": "nevadí"}])
     jsonschema.Draft202012Validator(schema(load("nr").catalog)).validate(data)
-    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), SLANG).to_dict()
+    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), STRONG).to_dict()
     jsonschema.Draft202012Validator(json_schema()).validate(ruling)
     assert ruling["unsupported"] and ruling["unused"]
     json.dumps(ruling)

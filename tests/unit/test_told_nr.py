@@ -361,3 +361,37 @@ def test_a_place_that_the_writer_calls_his_own_stays_his_where_he_says_whom_he_p
 def test_what_like_cases_tell_of_the_only_unit_is_not_asked_where_the_text_tells_it():
     session = Session("6. kolo, zaplatil jsem kartu za znicenou 9. armadu. minsk je muj. muzu ji dat rovnou do minsku?", "nr")
     assert sum(chip.id.startswith("state|") for chip in session.chips) == 1
+
+
+@pytest.mark.parametrize(("text", "kind", "value"), [
+    ("Síla útočníků je 12, obrana má 4.", "attack_strength", 12),
+    ("celkem utocim za 14, on se brani za 3", "attack_strength", 14),
+    ("utok 15 proti obrane 5", "attack_strength", 15),
+    ("celkem utocim za 14, on se brani za 3", "defence_strength", 3),
+    ("Útočíme silou 12 proti síle 4.", "defence_strength", 4),
+    ("Německý útok má celkovou sílu 14 a brání se jednotky o síle 5.", "defence_strength", 5),
+    ("2. pancerova a 6. armada leze na brjansky front", "defenders", ("brjanský front",)),
+    ("valim 2. pancerovou na zapadni front", "attackers", ("2. pancéřová armáda",)),
+    ("vrhnu se 6. armadou na jizni front", "attackers", ("6. armáda",)),
+    ("rusak mlati 3. tankovou do 6. armady", "defenders", ("6. armáda",)),
+    ("Útočím s 6. armádou na Jižní front.", "defenders", ("jižní front",)),
+    ("na jizni front jde 6. armada a 17. armada", "attackers", ("6. armáda", "17. armáda")),
+    ("útočím na Jižní front 6. a 17. armádou", "defenders", ("jižní front",)),
+])  # fmt: skip
+def test_who_attacks_whom_and_how_strong(nr, text, kind, value):
+    assert heard(nr, text)[kind, ""] == value
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("utocim 2 armadami na jizni front", "attack_strength"),
+    ("utoci na me, ja mam 4 proti jeho 12", "attack_strength"),
+    ("útok neměl sílu 12", "attack_strength"),
+    ("hodil 4 proti me", "defence_strength"),
+    ("kdyby se bránil za 3", "defence_strength"),
+    ("jizni front schytal utok od 6. armady", "attackers"),
+    ("3. tankova leze do lesa", "attackers"),
+    ("3. tankova leze do lesa", "defenders"),
+    ("6. armada na jizni front neleze", "attackers"),
+])  # fmt: skip
+def test_what_is_no_attack_is_not_heard_as_one(nr, text, kind):
+    assert (kind, "") not in heard(nr, text)

@@ -98,7 +98,7 @@ def _is_counted_anew(noun: Noun, facts: Sequence[Fact]) -> bool:
 
 def _leave_past(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
     """Take out what somebody only had before what happens now, or before he asks what he may do (měl jsem 30 IPC; smím koupit?)."""
-    is_now = "then" not in scene.happens and ("now" in scene.happens or any(q.kind == "may" and not q.past for q in questions))
+    is_now = "then" not in scene.happens and (not scene.happens.isdisjoint({"now", "has"}) or any(q.kind == "may" and not q.past for q in questions))
     had = scene.had if is_now else []
     said = [f.key for f in scene.situation.facts.values() if any(w.start <= f.words.start and f.words.end <= w.end for w in had)]
     scene.situation = scene.situation.without(*said)
@@ -157,12 +157,19 @@ def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Qu
     words = folded_words(question.words.text)
     is_any = fact.args[-1] in {c.id for c in scene.world.constants}  # a ship, of whatever kind
     inside = [noun for noun in nouns if question.words.start <= noun.start < question.words.end]
+    inside += [noun for noun in _doing_asked(scene, nouns, question) if not any(noun.names & other.names for other in inside)]
     asked = [noun for noun in inside if fact.args[-1] in noun.names] or (inside[:1] if is_any else [])
     if any(_differ(scene, one, other) for one in told_in for other in inside if one.names & other.names):
         return True
     if not asked:
         return points_to_other(words) and not (told.is_other or told.ordinal) or told.is_one_of and is_of_several
     return any(_differ(scene, told, noun) or _is_not_his(told, noun, question) for noun in asked)
+
+
+def _doing_asked(scene: Scene, nouns: Sequence[Noun], question: Question) -> list[Noun]:
+    """The nouns that do the act of which a question names nobody (jedna bojovala, jiná se účastní výsadku; smí to?)."""
+    of_act = [fact.words for fact in scene.situation.facts.values() if question.act and fact.args[:1] == (question.act,)]
+    return [noun for noun in nouns if noun.is_doing and any(_is_in(noun, words) for words in of_act)]
 
 
 def _is_act_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Question) -> bool:

@@ -19,6 +19,7 @@ WHOLE = "což"
 """A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
 
 
+THAT = "ten"
 SPEAKERS_OF = frozenset({"já", "my", "ty"})
 """Pronouns that stand for players."""
 
@@ -89,6 +90,8 @@ class Pronouns(Things):
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
         if (recent := self._described_before(phrase, kinds)) is not None:
             return recent
+        if phrase.lemma == THAT and self._is_one_of_two(phrase, kinds):
+            raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.start >= phrase.start or self._is_doer(mention, doer) or kinds and mention.type not in kinds:
                 continue
@@ -110,6 +113,12 @@ class Pronouns(Things):
                     return whole
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
+
+    def _is_one_of_two(self, phrase: Phrase, kinds: frozenset[str]) -> bool:
+        """Whether one that is only pointed at (tu na stole) may be either of two things that are called the same."""
+        fitting = [m for m in self.mentions if m.start < phrase.start and m.type in kinds and agrees(m, phrase)]
+        bare = [m for m in fitting if not m.named]
+        return any(one.concept == other.concept and one.id != other.id for one in bare for other in fitting)
 
     def _is_doer(self, mention: Mention, doer: Any) -> bool:
         """Whether a thing is who does it, or a place of his name (Itálie na ni útočí): no pronoun of a clause means its own subject."""

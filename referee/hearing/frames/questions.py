@@ -102,7 +102,7 @@ class Questions(Statements):
         """Refuse a question of some alone (smím odstranit jen pěchotu?) where no fact of its act says that it is these alone."""
         said = " ".join(match.frame.facts)
         for name, phrase in match.bound.items():
-            is_kind = phrase.type in {c.type for c in self.world.constants if c.id not in self._players() and c.id not in self.world.stand_ins}
+            is_kind = phrase.type in {c.type for c in self.world.constants if c.id not in self.players() and c.id not in self.world.stand_ins}
             if is_kind and f"{name}_only" in roles and f"{name}_only" not in said:
                 raise Unresolved(where, doubts.UNKNOWN_IN_FULL.format(words=phrase.text))
 
@@ -183,7 +183,7 @@ class Questions(Statements):
             return "", False
         if match.verb.person == 1 or any(p.type == "pronoun" and p.lemma == "já" for p in match.bound.values()):
             return self.whom("me"), True
-        kinds = {PLAYER, *(c.type for c in self.world.constants if c.id in self._players())}
+        kinds = {PLAYER, *(c.type for c in self.world.constants if c.id in self.players())}
         said = [n for n, p in match.bound.items() if 1 in p.cases and not (p.prep or p.question) and self._type_of(roles.get(n)) in kinds]
         subject = role_of_subject(match)
         name = next(iter(said), subject.name if subject is not None else "")
@@ -196,12 +196,8 @@ class Questions(Statements):
 
     def _are_others(self, who: Any, doers: set[Any]) -> bool:
         """Whether somebody is surely none of those: of players by name, or of players by what they are to who tells (já, soupeř)."""
-        proper = self._players()
+        proper = self.players()
         return all((who in proper) == (d in proper) for d in doers)
-
-    def _players(self) -> set[Any]:
-        """The players by name: those for whom a stand-in (já) may stand."""
-        return {v for s in self.world.stand_ins.values() for v in self.world.registry[s.fact].domain}
 
     def _with_others(self, question: Question) -> list[Question]:
         """The bare question, and with it those of the other acts that the same sentence wants."""
@@ -250,7 +246,15 @@ class Questions(Statements):
         ]
         if not found:
             raise Unresolved(where, doubts.ASKS_OF)
+        if any(self._is_left_to_guess(str(question.key[1][0]), roles) for question in found if question.key and question.key[1]):
+            raise Unresolved(where, doubts.ASKS_OF)
         return found
+
+    def _is_left_to_guess(self, player: str, roles: dict[str, Any]) -> bool:
+        """Whether a question names no subject, and the text told the same of the player taken for it and of another one before."""
+        is_unsaid = any(name.endswith("_unsaid") and fact_value(roles.get(name.removesuffix("_unsaid"))) == player for name in roles)
+        told = {verb for verb, who in self.alike if who == player}
+        return is_unsaid and any(verb in told and who != player for verb, who in self.alike)
 
     def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
         self._circumstances(match, roles, where)

@@ -109,6 +109,8 @@ class Record:
         """What somebody claims that cannot be judged, and who claims it."""
         self.doubted: frozenset[Key] = frozenset()
         """The facts that such claims would tell."""
+        self.alike: frozenset[tuple[str, str]] = frozenset()
+        """Of which players a clause tells something, by what it tells: of several the same may be told."""
         self.spoke = False
         """Whether the text has set the one who tells against others (na mě útočí tank)."""
         self.unclear: Unresolved | None = None
@@ -141,7 +143,7 @@ class Record:
         other.doubted = self.doubted
         other.near = self.near
         other.done, other.planned = self.done, self.planned
-        other.spoke = self.spoke
+        other.spoke, other.alike = self.spoke, self.alike
         other.had, other.happens, other.meant = self.had, self.happens, self.meant
         return other
 
@@ -314,6 +316,15 @@ class Record:
         stand_in = self.world.stand_ins.get(name) if isinstance(name, str) else None
         told = self.situation.get(stand_in.fact) if stand_in is not None and stand_in.settled else None
         return name if told is None or stand_in is None else stand_in.turned.get(told.value, told.value)
+
+    def tell_of(self, verb: str, who: Any) -> None:
+        """Remember of which player a clause with this verb tells how something is."""
+        if self.whom(who) in self.players():
+            self.alike |= {(verb, self.whom(who))}
+
+    def players(self) -> set[Any]:
+        """The players by name: those for whom a stand-in (já) may stand."""
+        return {v for s in self.world.stand_ins.values() for v in self.world.registry[s.fact].domain}
 
 
 def covers(said: Any, denied: Any) -> bool:

@@ -46,6 +46,8 @@ class Roles(Values):
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         players = {c.type for c in self.world.constants}
         doer_first = subject_role.name if subject_role is not None else ""
+        if any(phrase.type == "pronoun" and phrase.lemma not in SPEAKERS_OF for phrase in match.bound.values()):
+            players |= self.world.things.keys()  # whom a pronoun means depends on who does it
         ordered = sorted(match.bound.items(), key=lambda item: (item[0] != doer_first or item[1].type not in players, item[1].start))
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name, prep=phrase.prep)

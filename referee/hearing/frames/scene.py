@@ -10,12 +10,13 @@ from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import POINTERS, Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
-from referee.hearing.frames.statements import INTENT
+from referee.hearing.frames.statements import INTENT, STATES
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Key, Situation
 from referee.law.question import Question
 from referee.speech import doubts
+from rulebase.text import folded_words
 
 STATEMENT_LEADS = frozenset({
     "kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz",
@@ -29,6 +30,10 @@ ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
 
 
 MORE = "ještě"
+FOUND = "zjistil"
+FINDING = frozenset({"zjistit", "ukázat", "všimnout", "uvědomit", "vyjít", "přepočítat"})
+"""Verbs by which somebody tells what is so and not what he took for so."""
+FOR_NOW = "zatim"
 
 
 class Scene(Questions):
@@ -114,6 +119,8 @@ class Scene(Questions):
             asks = clause.lead in ASKING_LEADS or asking and not stated or _is_asked(clause.match)
             if asks and clause.lead == "" and not surely_asks(clause) and any(surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
+            if asks and questions and clause.lead in TURNING and clause.match.verb.negated and not clause.match.verb.modal_negated:
+                continue  # smí naložit, ale ne vyložit: that is not done
             if asks and clause.match.frame.mood != "purpose":
                 self.asking = True
                 asked = [replace(q, disputed=disputed) for q in self._ask(clause)]
@@ -122,9 +129,13 @@ class Scene(Questions):
             else:
                 if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
+                if number and _is_of_later(clauses[number - 1], clause, self.text):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.PAST_AS_FACT)
                 before = self.situation
                 self._state(clause)
                 self._refuse_more(clause, before)
+                if number and clauses[number - 1].match.verb.main in FINDING:
+                    self._refuse_found(clause, before)
             if clause.lead == "který" and _relates(clause.match):
                 self._set_aside(clause)
         if aside and outer is not None:
@@ -145,6 +156,12 @@ class Scene(Questions):
         again = [f for k, f in self.situation.facts.items() if k in before.facts and f.order == self.order and type(f.value) is int]
         if again:
             raise Unresolved(again[0].words, doubts.WHO_OR_WHAT.format(words=again[0].words.text))
+
+    def _refuse_found(self, clause: Clause, before: Situation) -> None:
+        """Refuse what somebody found out (pak jsem zjistil, že hodil 4) where the same was told otherwise before: he takes that back."""
+        changed = (f for k, f in self.situation.facts.items() if k in before.facts and before.facts[k].value != f.value)
+        if next(changed, None) is not None:
+            raise Unresolved(self.words(clause.start, clause.end), doubts.CORRECTS.format(word=FOUND))
 
     def _set_aside(self, clause: Clause) -> None:
         """What a relative clause names is not what ``tam`` means afterwards."""
@@ -232,6 +249,14 @@ def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
     verb = clause.match.verb
     is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
     return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
+
+
+def _is_of_later(before: Clause, clause: Clause, text: str) -> bool:
+    """Whether a clause tells what will become of what is so only for now (zatím tam je, ale odstraním ji)."""
+    verb = clause.match.verb
+    is_for_now = FOR_NOW in folded_words(text[before.start : before.end])
+    is_of_it = any(phrase.type in POINTERS for phrase in clause.match.bound.values())
+    return is_for_now and is_of_it and clause.lead in TURNING and verb.tense in {"pres", "fut"} and verb.main not in STATES
 
 
 def _is_taken_back(clause: Clause, behind: Sequence[Clause]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import is_planned, names_several, said_by
+from referee.hearing.frames.fitting import is_planned, names_several, role_of_subject, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
@@ -28,11 +28,8 @@ INTENT = frozenset({
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
 
-CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az", "dokud", "kdykoli"})
-"""What leads in a condition, which speaks of what may be."""
-STATES = frozenset({
-    "být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést",
-})  # fmt: skip
+CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az", "dokud", "kdykoli"})  # of what may be
+STATES = frozenset({"být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést"})
 """Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
 
 OTHERS = frozenset({"jiný", "další", "cizí"})
@@ -71,6 +68,8 @@ class Statements(Roles):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
         self._refuse_others(match, roles)
+        if not frame.act and (subject := role_of_subject(match)) is not None and subject.name in match.bound:
+            self.tell_of(verb.main, fact_value(roles.get(subject.name)))
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
@@ -132,8 +131,9 @@ class Statements(Roles):
         """Remember what somebody had, whether something happens now, and whether something happened."""
         verb, words = match.verb, folded_words(where.text)
         is_dated = any(p.type in {"turn", "time"} for p in (*match.bound.values(), *(p for _, p in match.adjuncts))) or any(map(lasts, words))
-        if verb.main in HAVING and verb.tense == "past" and not (match.frame.act or verb.modal or is_dated):
-            self.had = [*self.had, where]
+        is_had = verb.main in HAVING and not (match.frame.act or verb.modal)
+        if is_had and (verb.tense == "pres" or verb.tense == "past" and not is_dated):
+            self.had, self.happens = ([*self.had, where], self.happens) if verb.tense == "past" else (self.had, self.happens | {"has"})
         elif match.frame.act or verb.main not in STATES:
             self.happens |= {"then" if verb.tense == "past" else "now"}
 

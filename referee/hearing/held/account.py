@@ -11,7 +11,9 @@ from grammar.opposites import is_other
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim, is_named, is_negative, says_not
 from referee.hearing.held.contrary import Reading
-from referee.hearing.held.text import Mark, Span, Text
+from referee.hearing.held.evidence import VERBAL
+from referee.hearing.held.text import Mark, Span, Text, overlap
+from referee.hearing.held.views import Views
 from referee.hearing.intents.roles import listed
 from referee.hearing.turning import supposes
 from referee.law.facts import DENIED
@@ -38,18 +40,21 @@ class Account:
 
     def __init__(
         self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
-        is_sought: Callable[[str, Sequence[str]], bool],
+        is_sought: Callable[[str, Sequence[str]], bool], bears: Callable[[str], bool] = bool,
     ) -> None:  # fmt: skip
         """``tells``: whether the words of a fact tell it by a mark in them.
 
-        ``is_sought``: whether the law looked for a number that words tell, and that counts such concepts.
+        ``is_sought``: whether the law looked for a number that words tell, and that counts such concepts. ``bears``: whether it looked for anything
+        that words tell and nobody told.
         """
+        self.bears = bears
         self.text = text
         self.telling = telling
         self.told = told
         self.reading = reading
         self.tells = tells
         self.is_sought = is_sought
+        self.views = Views(text)
         self._claimed = [(claim, self._spans([claim.words])) for claim in told if claim.words]
         self._asked = self._spans(words for q in telling.questions for words in (q.words.text, *(o.words.text for o in q.others)))
         self._left = self._spans([*(words for words, _ in telling.left_out), *(u.words for u in telling.situation.unheard)])
@@ -64,9 +69,27 @@ class Account:
         for mark in self.text.marks:
             if any(s.start <= mark.start < s.end for s in read) or self._is_within(mark, self._left):
                 continue
+            if not self._is_covered(mark) and self._is_beside_all(mark):
+                continue
             loose = getattr(self, f"_{mark.kind}")(mark)
             if loose is not None:
                 yield loose
+
+    def _is_covered(self, mark: Mark) -> bool:
+        """Whether some fact or thing is told in words among which a mark stands."""
+        return any(self._is_within(mark, spans) for _, spans in (*self._claimed, *self._things))
+
+    def _is_beside_all(self, mark: Mark) -> bool:
+        """Whether a mark stands beside all that is told: in a view of the answer, or in a clause that tells nothing for which the law looked."""
+        if mark.kind == "doubt" and self._tells_beside(mark):
+            return False
+        start, end = self.views.clause(mark)
+        beside = self.text.text[start : mark.start] + self.text.text[mark.end : end]
+        return self.views.says(mark) or mark.kind in {"negation", "name"} and not self._tells_beside(mark) and not self.bears(beside)
+
+    def _tells_beside(self, mark: Mark) -> bool:
+        """Whether some fact is told in the clause of a mark."""
+        return any(overlap([self.views.clause(mark)], spans) for _, spans in self._claimed)
 
     def _number(self, mark: Mark) -> Loose | None:
         over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]
@@ -99,6 +122,8 @@ class Account:
 
     def _negation(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
+        if self.views.is_one_with_its_verb(mark) or not any(isinstance(c.value, bool) for c, _ in over) and self.views.refuses(mark):
+            return None
         answers = [claim for claim, _ in over if not self._denies_label(claim, mark)]
         if any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim in answers):
             return None
@@ -108,7 +133,14 @@ class Account:
             return None
         if any(self.tells(claim, mark) or self._shuts_out(claim, mark) for claim, _ in over):
             return None
-        return Loose(mark, _shortest(over))
+        denied = [(claim, spans) for claim, spans in over if isinstance(claim.value, bool) or not self._affirms(claim)]
+        return Loose(mark, _shortest(denied)) if denied or not over else None
+
+    def _affirms(self, claim: Claim) -> bool:
+        """Whether a verb that denies nothing stands in the words of a fact, by which it may be told (kterou dostala a ještě nepoužila)."""
+        words = Text(self.text.catalog, claim.words)
+        denied = {mark.start for mark in words.has("negation")}
+        return any(word.start not in denied and any(r.cat in VERBAL for r in word.readings) for word in words.words)
 
     def _denies_label(self, claim: Claim, mark: Mark) -> bool:
         """Whether a word that denies stands right before one of the label of a fact that holds (žádná značka: má značku)."""

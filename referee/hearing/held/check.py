@@ -15,8 +15,8 @@ from referee.hearing.held.bearing import Bearing, Why
 from referee.hearing.held.claims import Claim, claims
 from referee.hearing.held.contrary import Heard, Reading, is_surer
 from referee.hearing.held.evidence import evidence_of
-from referee.hearing.held.likely import Likely
-from referee.hearing.held.text import Text
+from referee.hearing.held.likely import FAINT, Likely
+from referee.hearing.held.text import Mark, Text
 from referee.hearing.held.vocabulary import spoken
 from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
@@ -25,6 +25,8 @@ from referee.law.facts import DENIED, FactKind, Key
 from referee.law.mentions import NAMING
 from referee.law.question import Question
 from referee.speech import echo, held
+
+LEFT_OUT = "left_out"
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,10 @@ class Unsupported:
 
 @dataclass(frozen=True)
 class Unused:
-    """Words of the text that no fact uses. ``kind``: number, name, negation, doubt or retraction; or a fact that no data fit. ``at``: place."""
+    """Words of the text that no fact uses. ``at``: place.
+
+    ``kind``: number, name, negation, doubt or retraction; a fact that no data fit; or ``left_out``, named as left out while they may matter.
+    """
 
     words: str
     kind: str
@@ -61,12 +66,13 @@ class Law:
     """What the law says of a situation.
 
     ``asked``: the kinds of facts on which an answer to what is asked may depend. ``looked``: those at which it looked. ``hangs``: whether the ruling
-    hangs on a fact. ``asks``: whether a question is one of the likeliest of the text.
+    hangs on a fact, ``hangs_on_words``: on words that no fact tells. ``asks``: whether a question is one of the likeliest of the text.
     """
 
     asked: Collection[str] = ()
     looked: Collection[str] = ()
     hangs: Callable[[Claim], bool] = bool
+    hangs_on_words: Callable[[str], bool] = lambda words: False
     asks: Callable[[Question], bool] = lambda question: False
 
 
@@ -91,7 +97,16 @@ class Check:
         self.law = law or Law()
         likely = Likely(evidence, self.law.asked, self.law.looked, self.ways.tells)
         self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, likely)
-        self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_sought).loose())
+        self.loose = list(Account(self.text, telling, self.claims, self.reading, self._tells_by, self._is_sought, self._bears).loose())
+
+    def _tells_by(self, claim: Claim, mark: Mark) -> bool:
+        """Whether the words of a fact tell it by a mark: by a way to tell, or as decided cases tell its kind by what denies."""
+        return self.ways.tells_by(claim, mark) or claim.value is True and self.bearing.evidence.is_told_by_denial(claim.kind)
+
+    def _bears(self, words: str) -> bool:
+        """Whether the law looked for a fact that words tell and nobody told; without the law all bears on it."""
+        said, told = spoken(self.catalog.game, words), {claim.key[0] for claim in self.claims}
+        return not self.law.looked or any(said.get(name, 0.0) > FAINT for name in self.law.looked if name not in told)
 
     def _is_sought(self, words: str, counted: Sequence[str]) -> bool:
         """Whether the law looked for a number that nobody told, and of which words speak; what counts things is a number of such things alone."""
@@ -114,7 +129,14 @@ class Check:
         """What of the text no fact uses and none is blamed for; what stands in the words of a fact that fails is said with that."""
         wrong = [span for row in self._facts for span in (self.text.spans(row.words) if row.words else None) or ()]
         left = [one.mark for one in self.loose if one.blamed is None and not any(s <= one.mark.start < e for s, e in wrong)]
-        return [Unused(mark.words, mark.kind, mark.start) for mark in left]
+        missed = [Unused(mark.words, mark.kind, mark.start) for mark in left]
+        return [*missed, *self._left_out()]
+
+    def _left_out(self) -> Iterator[Unused]:
+        """What is named as left out while the ruling may hang on it."""
+        for words, _ in self.telling.left_out:
+            if self.law.hangs_on_words(words):
+                yield Unused(words, LEFT_OUT, next(iter(self.text.spans(words) or ()), (0, 0))[0])
 
     def told(self) -> list[tuple[Claim, Unsupported]]:
         """Every fact that is told, each as a row; ``why`` is empty where the text says it."""

@@ -28,10 +28,12 @@ SELF = frozenset({"jsem", "sem", "jsme"})
 OTHERWISE = frozenset({"nebo", "anebo"})
 INSTEAD = 4
 """Words behind one that joins another answer on among which its verb stands."""
+TOGETHER = 6
+"""Words behind one that joins another deed on among which that stands."""
 LEADING = frozenset({"když", "kdyz", "pokud", "kdyby", "jestli", "jestliže", "že", "ze", "který", "ktery", "která", "ktera", "které", "ktere", "aby"})
 """Words whose clause is none of its own question."""
-WHOSE = "ci"
-"""Asks behind a joining word (a čí je to teď); elsewhere it may be one itself (či)."""
+WHOSE, NOT = "ci", "ne"
+"""Ask behind a joining word (a čí je to teď; bojuje se, nebo ne); *či* may be one itself elsewhere."""
 BEFORE, BEHIND = 3, 9
 """Words before and behind the one that asks, where no mark shows the question."""
 NEAREST = 40
@@ -47,7 +49,7 @@ def asking_words(text: str) -> list[str]:
     >>> asking_words("Stojím v lese. Smím střílet?")
     ['smim', 'strilet']
     """
-    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"]
+    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"] if "?" in text or " ne" in text or " ni" in text else []
     if marked:
         return folded_words(" ".join(marked))
     words = folded_words(text)
@@ -65,11 +67,33 @@ def asked_apart(text: str, is_verb: Callable[[str], bool] | None = None) -> list
     """
     pieces = [piece.text(text) for piece in sentences(text)]
     marked = [piece.endswith("?") for piece in pieces]
-    asks = marked if any(marked) else [any(map(is_asking, folded_words(piece))) for piece in pieces]
+    asks = marked if any(marked) else [any(_asking_at(folded_words(piece))) for piece in pieces]
     asks = [one or n > 0 and asks[n - 1] and _asks_on(piece) for n, (piece, one) in enumerate(zip(pieces, asks, strict=True))]
     told = [piece for piece, one in zip(pieces, asks, strict=True) if not one]
     parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece, is_verb)]
     return [" ".join((*told, part)) for part in parts]
+
+
+def wished_apart(text: str, is_infinitive: Callable[[str], bool]) -> list[str]:
+    """The text once for each of several deeds that it wishes or asks leave for at once, without the others; empty where it is but one.
+
+    ``is_infinitive``: whether a word names a deed.
+
+    >>> wished_apart("Stojím tu. Chci naložit tank a hned ho vyložit. Smím?", lambda word: word.endswith("ožit"))
+    ['Stojím tu. Chci naložit tank. Smím?', 'Stojím tu. Chci hned ho vyložit. Smím?']
+    """
+    for piece in reversed([piece.text(text) for piece in sentences(text)]):
+        words = [*_WORD.finditer(piece)]
+        deeds = [n for n, word in enumerate(words) if is_infinitive(word.group())]
+        joins = [n for n in range(1, len(words)) if words[n].group().lower() in JOINING and any(d < n for d in deeds) and any(d > n for d in deeds)]
+        joins = [n for n in joins if any(n < d <= n + TOGETHER for d in deeds)]
+        if joins:
+            first = words[deeds[0]].start()
+            cuts = [first, *(words[n].start() for n in joins), len(piece.rstrip("?.!"))]
+            parts = [piece[start:end].strip(" ,") for start, end in pairwise(cuts)]
+            parts = [part.split(" ", 1)[1] if n and " " in part else part for n, part in enumerate(parts)]
+            return [text.replace(piece, f"{piece[:first]}{part}{piece[len(piece.rstrip('?.!')):]}") for part in parts]
+    return []
 
 
 def _asks_on(piece: str) -> bool:
@@ -81,8 +105,7 @@ def _asks_on(piece: str) -> bool:
 def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
     """The parts of a sentence that ask, each from the word that joins it on."""
     words = list(_WORD.finditer(piece))
-    asks = [any(map(is_asking, folded_words(word.group()))) for word in words]
-    asks = [one or folded_words(words[n].group()) == [WHOSE] and (not n or words[n - 1].group().lower() in JOINING) for n, one in enumerate(asks)]
+    asks = _asking_at([" ".join(folded_words(word.group())) for word in words])
     places = [n for n, word in enumerate(words) if n and word.group().lower() in JOINING]
     joins = [n for n in places if any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
     behind = [n for n in range(1, len(words)) if "," in piece[words[n - 1].end() : words[n].start()] and any(asks[:n])]
@@ -95,6 +118,13 @@ def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
     joins = sorted({*joins, *listed})
     cuts = [0, *(words[n].start() for n in joins), len(piece)]
     return _completed([piece[start:end].strip(" ,") for start, end in pairwise(cuts)]) if joins else [piece]
+
+
+def _asking_at(words: Sequence[str]) -> list[bool]:
+    """Of each of these folded words whether it asks there: by itself, whose something is (a čí je dělo), or whether or not (bojuje se nebo ne)."""
+    before = ["", *words[:-1]]
+    pairs = zip(before, words, strict=True)
+    return [is_asking(word) or word == WHOSE and (not b or b in JOINING) or word == NOT and b in OTHERWISE for b, word in pairs]
 
 
 def _asks_by_verb(words: Sequence[str], is_verb: Callable[[str], bool]) -> bool:
@@ -166,9 +196,9 @@ def _features(words: Sequence[str]) -> set[str]:
 class Ways:
     """Ways to ask, each with its question, made ready to be compared with texts."""
 
-    def __init__(self, ways: Iterable[tuple[str, str]]) -> None:
-        """``ways``: the words of each, and the question that they ask."""
-        told = [(_features(asking_words(words)), intent) for words, intent in ways]
+    def __init__(self, ways: Iterable[tuple[Sequence[str], str]]) -> None:
+        """``ways``: the words of each that ask, and the question that they ask."""
+        told = [(_features(words), intent) for words, intent in ways]
         self._intents = [intent for _, intent in told]
         held = Counter(one for features, _ in told for one in features)
         self._weight = {one: math.log(1 + len(told) / (times + 0.5)) for one, times in held.items()}

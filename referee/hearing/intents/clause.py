@@ -25,6 +25,14 @@ class Clauses:
         now = [n for n in range(start + 1, right) if self.words[n].is_any(said_by("here")) and any(map(self._is_verb, range(n, right)))]
         return range(left, now[0] if now else right)
 
+    def of_its_verb(self, start: int, end: int) -> range:
+        """The part of its clause with the verb of a telling: words may join another verb on without a comma (v konvoji kde ležel žeton)."""
+        clause = self.clause(start, end)
+        joins = [n for n in clause if self.words[n].folded in (*said_by("adding"), *said_by("parting"))]
+        both = [n for n in joins if any(map(self._is_verb, range(clause.start, n))) and any(map(self._is_verb, range(n, clause.stop)))]
+        left = max((n for n in both if n < start and any(map(self._is_verb, range(n, end)))), default=clause.start)
+        return range(left, min((n for n in both if n >= end), default=clause.stop))
+
     def alone(self, start: int, end: int) -> range:
         """The clause of a telling, from mark to mark."""
         left = next((n + 1 for n in reversed(range(start)) if self._ends(n)), 0)

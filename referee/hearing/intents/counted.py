@@ -27,6 +27,8 @@ class Tally:
     theirs: Any = None
     """Whose those of a list are whose first has an adjective (dvě německé stíhačky a bombardér)."""
     where: str = ""
+    possessed: int = -1
+    """Where a word last said that something is of whoever speaks (mou), which says nothing of that with which somebody does it something."""
     is_open: bool = False
     """Whether a thing without a number is one of a list."""
     is_wish: bool = False
@@ -106,6 +108,8 @@ class Counted(Heard):
         """Take in what a word does to what is counted behind it; the party that it names."""
         word, before = self.words[place], self.words[place - 1] if place else None
         whose = self._party(word, party) if self._may_own(place, party) else None
+        if whose is not None:
+            now.possessed = place if party != PLAYER and word.folded in said_by("mine") else -1
         before_stop = before is not None and before.is_last
         if before_stop:
             now.is_against = now.is_void = False
@@ -152,6 +156,8 @@ class Counted(Heard):
         """Whose a thing is that is named here."""
         if has := now.theirs or self._whose_behind(place, party):
             return has
+        if now.possessed >= 0 and self._is_means(place) and any(word.is_noun for word in self.words[now.possessed + 1 : place]):
+            return None
         if not now.is_against:
             return now.owner
         return OTHER if now.owner == SPEAKER else SPEAKER if now.owner == OTHER else None

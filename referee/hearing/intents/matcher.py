@@ -15,7 +15,7 @@ from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
 from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, patterns, tellings
-from referee.hearing.intents.wording import Word, is_parted, words_of
+from referee.hearing.intents.wording import Word, is_done_with, is_parted, words_of
 from referee.law.facts import FactKind
 
 PASSED = 4
@@ -37,6 +37,8 @@ EACH, COUNTED = "+", "#"
 """Behind what a telling speaks of last: with all that is joined to it, and each with how many they are (``&+``, ``&#``)."""
 PARTIES = "parties"
 """The mark of the types of things beside players that do something as a party."""
+MEANS = "*"
+"""Behind the sign of a thing: something is done with it (``&*``)."""
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
@@ -171,12 +173,12 @@ class Matcher:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and (not self.may_do(place) or is_parted(self.words, start, place)):
                 return
-            among = options[0][1:].split(",") if options[0][1:] and not options[0].endswith(DOES) else ()
+            is_means, said = options[0][1:2] == MEANS, options[0][1:].removeprefix(MEANS)
+            among = said.split(",") if said and not said.endswith(DOES) else ()
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
-                if among and getattr(thing, "concept", thing) not in among:
-                    continue
-                yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
+                if (not among or getattr(thing, "concept", thing) in among) and (not is_means or is_done_with(self.words, place, length)):
+                    yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
         elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
             yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
 

@@ -38,13 +38,13 @@ class Operators(Clauses):
         ``is_state``: it tells how something is, and not what somebody does; ``is_wanted``: what somebody wants to do, and asks whether he may.
         ``own``: places of the words that tell it, which turn nothing.
         """
-        clause, is_yes_or_no = self.clause(start, end), isinstance(value, bool)
+        clause, own_clause, is_yes_or_no = self.clause(start, end), self.of_its_verb(start, end), isinstance(value, bool)
         is_so = is_state or is_yes_or_no
         is_undone = is_state and (not isinstance(value, int) or is_yes_or_no) and self._is_undone(start, end)  # of a number no pronoun speaks
         return (
             is_undone
-            or is_state and (self._was(clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
-            or is_yes_or_no and (self._has(clause, "was") and self._was(clause) or self._is_other_elsewhere(end, value))
+            or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
+            or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
@@ -77,6 +77,12 @@ class Operators(Clauses):
         named = [c for w in self.words[: there[0]] for c, _ in w.named if is_place(c)] if there else []
         return bool(named) and concept in named and named[-1] != concept
 
+    def is_of_both(self, start: int, end: int, things: Container[str]) -> bool:
+        """Whether the clause of a telling speaks of both of two places, and names none of those of which it is to tell (v obou spolu s ním)."""
+        clause = self.alone(start, end)
+        named = {c for n in clause for c, _ in self.words[n].named}
+        return self._has(clause, "both_of") and not any(thing in things for thing in named)
+
     def refused(self, start: int, end: int) -> bool:
         """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""
         return self._has_begun(self.clause(start, end), "refusing")
@@ -88,11 +94,15 @@ class Operators(Clauses):
     # -- no, and perhaps ----------------------------------------------------------------------------------------------------
 
     def _is_not_told(self, start: int, end: int, value: Any, is_wanted: bool) -> bool:
-        """Whether the clause of a telling, or a later one, says that it is not so, seems so, is so only in part, or at another time."""
+        """Whether the clause of a telling, or a later one, says that it is not so, seems so, is so only in part, or at another time.
+
+        What a relative clause tells is none of what somebody wants.
+        """
         clause = self.alone(start, end)
         asks = self.heard.is_asked(self.words[clause.start].start) or asks_in(self.heard.text, self._text(clause))
         counted = next((n for n in range(start, end) if _numbers(value) and self.words[n].is_count), start)
-        is_later = not asks and not is_wanted and (self._has_like(clause, "another_time") or self._is_unreal(clause))
+        is_beside = any(n == clause.start or self.words[n - 1].is_last for n in self._said(range(clause.start, end), "relative"))
+        is_later = not asks and (is_beside or not is_wanted) and (self._has_like(clause, "another_time") or self._is_unreal(clause))
         is_limited = self.heard.is_only_meant(max(start, end - 1)) or self._is_limited(start)
         is_denied = self._is_denied(self.clause(start, end), start, end) or self._is_not_to_be(clause, counted) or self._is_denied_later(clause, end)
         return is_later or is_limited or is_denied or self._has_like(clause, "seeming")

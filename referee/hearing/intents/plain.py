@@ -198,7 +198,10 @@ class Plain(Matcher):
         """Whose the things of a telling are by an adjective in it, or right before it (německá ponorka hodila); None where by none, or by several."""
         first = start - 1 if start and not self.words[start - 1].is_last else start
         parties = marked(self.catalog.game, PARTIES)
-        found = {next((c for c in word.stated if self.catalog.constants.get(c) in parties), None) for word in self.words[first:end]} - {None}
+        own = self.words[first:end]
+        found: set[Any] = {next((c for c in word.stated if self.catalog.constants.get(c) in parties), None) for word in own} - {None}
+        if parties and not self._is_script and any(word.folded in said_by("mine") for word in own):
+            found.add(SPEAKER)
         return found.pop() if len(found) == 1 else None
 
     def _spoken_of(self, start: int, end: int) -> Any:

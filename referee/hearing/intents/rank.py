@@ -1,7 +1,8 @@
 """The likeliest questions of a text, from the whole of its words: the bank of decided cases, the clauses near to it, and the words of each question.
 
-Five rankings are fused by rank: votes of the nearest precedents (BM25), votes of the clauses nearest to the text (each for the questions that it
-decided), the words that tell a question from others (naive Bayes), the sentences that ask, and votes of the ways to ask. Knows no game.
+Five rankings are fused by rank: votes of the nearest sayings (BM25), votes of the clauses nearest to the text (each for the questions that it
+decided), the words that tell a question from others (naive Bayes), the sentences that ask, and votes of the ways to ask; and it counts whether a
+question is asked for as the text asks. A saying is the text of a precedent or a way to ask. Knows no game.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import nlargest
 
-from referee.hearing.intents.asking import Ways
+from referee.hearing.intents.asked_for import AskedFor
+from referee.hearing.intents.asking import Ways, asking_words
 from referee.hearing.intents.bank import Precedent
-from referee.hearing.intents.words import asked_by_words, features
+from referee.hearing.intents.likeness import REMEMBERED, Likeness
+from referee.hearing.intents.words import features
 
-SATURATION, LENGTH = 1.2, 0.75
-"""The constants of BM25."""
 NEIGHBOURS = 40
 SHARP = 3
 """How much more a nearer precedent counts: the power of its likeness."""
@@ -26,12 +27,12 @@ FUSED = 4
 """The rank constant of the fusion."""
 LISTED = 30
 """Of each ranking so many take part."""
-WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4, "asking": 1.6}
+WEIGHTS = {"sayings": 1.0, "clauses": 0.45, "words": 0.9, "sentence": 0.4, "asking": 1.0}
+ASKED_FOR = 0.09
+"""What it counts that a question is asked for as the text asks."""
 SMOOTH = 0.9
 BY_RULE = 0.3
 """The vote of a clause for a question that a rule of it decides, beside 1 for each case."""
-REMEMBERED = 2048
-"""Words of which is remembered what they tell."""
 
 
 @dataclass(frozen=True)
@@ -55,30 +56,23 @@ class Ranking:
         self.asked = asked
         self._decided = [*decided]
         of_players = [(words, intent) for intent, told in (ways or {}).items() if intent in asked for words in told]
-        self._ways = Ways([*((p.text, p.intent) for p in precedents), *((sentence, intent) for intent, sentence in asked.items()), *of_players])
-        self._words = [Counter(features(p.text)) for p in precedents]
-        self._held = Counter(word for words in self._words for word in words)
-        self._length = [sum(words.values()) for words in self._words]
-        self._mean = sum(self._length) / max(1, len(self._length))
-        self._places: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        for place, words in enumerate(self._words):
-            for word, times in words.items():
-                self._places[word].append((place, times))
-        self.rarity = lru_cache(REMEMBERED)(self._rarity)
-        self._found_by = lru_cache(REMEMBERED)(self._counts_for)
+        self._sayings = [*((p.text, p.intent) for p in precedents), *of_players]
+        asking = [(asking_words(text), intent) for text, intent in (*self._sayings, *((sentence, intent) for intent, sentence in asked.items()))]
+        self._ways, self._asked_for = Ways(asking), AskedFor(asking)
+        self._alike_sayings = Likeness([Counter(features(text)) for text, _ in self._sayings])
+        self._alike_cases = Likeness(self._alike_sayings.words[: len(precedents)])
         self._told_by = lru_cache(REMEMBERED)(self._tells)
-        self._scored = lru_cache(8)(self._scores)
 
     @cached_property
     def count(self) -> Counter[str]:
         """How often each question was asked."""
-        return Counter(p.intent for p in self.precedents)
+        return Counter(intent for _, intent in self._sayings)
 
     @cached_property
     def _by_intent(self) -> dict[str, Counter[str]]:
         found: dict[str, Counter[str]] = defaultdict(Counter)
-        for precedent, words in zip(self.precedents, self._words, strict=True):
-            found[precedent.intent].update(words.keys())
+        for (_, intent), words in zip(self._sayings, self._alike_sayings.words, strict=True):
+            found[intent].update(words.keys())
         return found
 
     @cached_property
@@ -93,55 +87,34 @@ class Ranking:
             found[clause][intent] += BY_RULE  # type: ignore[assignment]
         return found
 
-    def _rarity(self, word: str) -> float:
-        """How much a word tells."""
-        held = self._held[word]
-        return math.log(1 + (len(self.precedents) - held + 0.5) / (held + 0.5))
-
     def near(self, text: str, intent: str = "", limit: int = NEIGHBOURS) -> list[Near]:
         """The precedents (of one question) nearest to a text, best first."""
-        scored = [(place, score) for place, score in self._scored(text).items() if not intent or self.precedents[place].intent == intent]
+        scored = [(place, score) for place, score in self._alike_cases.scores(text).items() if not intent or self.precedents[place].intent == intent]
         of_it = nlargest(limit, scored, key=lambda one: one[1])
         if intent and not of_it:
             of_it = [(place, 1.0) for place, p in enumerate(self.precedents) if p.intent == intent][:limit]
         top = of_it[0][1] if of_it else 1
         return [Near(self.precedents[place], score / top) for place, score in of_it]
 
-    def _scores(self, text: str) -> Mapping[int, float]:
-        """How like a text each precedent is that has a word of it."""
-        scores: dict[int, float] = defaultdict(float)
-        for word in dict.fromkeys(features(text)):
-            for place, score in self._found_by(word):
-                scores[place] += score
-        return scores
-
-    def _counts_for(self, word: str) -> Sequence[tuple[int, float]]:
-        """What a word counts for each precedent that has it."""
-        rarity, mean = self.rarity(word), self._mean
-        return [
-            (place, rarity * times * (1 + SATURATION) / (times + SATURATION * (1 - LENGTH + LENGTH * self._length[place] / mean)))
-            for place, times in self._places.get(word, ())
-        ]
-
     def ranked(self, text: str, nearest: Sequence[str] = ()) -> list[str]:
         """The questions that a text may ask, the likeliest first. ``nearest``: full addresses of the clauses nearest to it, best first."""
         rankings = {
-            "precedents": self._votes(text), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
+            "sayings": self._votes(text), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
             "sentence": self._alike(text), "asking": self._ways.votes(text),
         }  # fmt: skip
-        fused: Counter[str] = Counter()
+        fused: dict[str, float] = defaultdict(float)
         for name, ranking in rankings.items():
             for rank, (intent, _) in enumerate(ranking.most_common(LISTED)):
-                fused[intent] += WEIGHTS[name] / (FUSED + rank)  # type: ignore[assignment]
-        modality = asked_by_words(text)
-        for intent in fused:
-            fused[intent] *= 1 + modality.get(intent.partition(":")[0], 0.0)  # type: ignore[assignment]
-        return [intent for intent, _ in fused.most_common()]
+                fused[intent] += WEIGHTS[name] / (FUSED + rank)
+        for intent, weight in self._asked_for.weighed(text, fused).items():
+            fused[intent] += ASKED_FOR * weight
+        return sorted(fused, key=lambda intent: -fused[intent])
 
     def _votes(self, text: str) -> Counter[str]:
+        nearest = nlargest(NEIGHBOURS, self._alike_sayings.scores(text).items(), key=lambda one: one[1])
         votes: Counter[str] = Counter()
-        for near in self.near(text):
-            votes[near.precedent.intent] += near.likeness**SHARP  # type: ignore[assignment]
+        for place, score in nearest:
+            votes[self._sayings[place][1]] += (score / nearest[0][1]) ** SHARP  # type: ignore[assignment]
         return votes
 
     def _voted_by(self, clauses: Iterable[str]) -> Counter[str]:
@@ -154,13 +127,13 @@ class Ranking:
         return votes
 
     def _told_by_words(self, text: str) -> Counter[str]:
-        told = [self._told_by(word) for word in dict.fromkeys(features(text)) if self._held[word]]
+        told = [self._told_by(word) for word in dict.fromkeys(features(text)) if self._alike_sayings.held[word]]
         whole = map(sum, zip(*told, strict=True)) if told else [0] * len(self.count)
         return Counter({intent: 0.5 * math.log(times) + one for (intent, times), one in zip(self.count.items(), whole, strict=True)})
 
     def _tells(self, word: str) -> Sequence[float]:
         """What a word tells for each question, in the order in which they were counted."""
-        known, held = len(self.precedents), self._held[word]
+        known, held = len(self._sayings), self._alike_sayings.held[word]
         own = ((self._by_intent[intent][word], times) for intent, times in self.count.items())
         return [math.log((has + SMOOTH * held / known) / (times + SMOOTH) / ((held + 0.5) / known)) for has, times in own]
 
@@ -169,7 +142,7 @@ class Ranking:
         words = {*features(text)}
         found: Counter[str] = Counter()
         for intent, (own, whole) in self._asking.items():
-            common = sum(self.rarity(w) for w in own & words) if not own.isdisjoint(words) else 0.0
+            common = sum(self._alike_sayings.rarity(w) for w in own & words) if not own.isdisjoint(words) else 0.0
             if common:
                 found[intent] = common / whole  # type: ignore[assignment]
         return found
@@ -178,4 +151,4 @@ class Ranking:
     def _asking(self) -> dict[str, tuple[set[str], float]]:
         """The words of the sentence of each question, and how much they tell together."""
         own = {intent: {*features(sentence)} for intent, sentence in self.asked.items()}
-        return {intent: (words, math.sqrt(sum(self.rarity(w) for w in words))) for intent, words in own.items()}
+        return {intent: (words, math.sqrt(sum(self._alike_sayings.rarity(w) for w in words))) for intent, words in own.items()}

@@ -4,8 +4,8 @@ A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal`
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
 ``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of
-the last thing that it speaks of (``&tank,plane``: of these, ``&+``: with all joined to it, ``&#``: each with how many), ``%space`` of another by the
-slots of the fact, ``~`` behind ``!`` a player's name.
+the last thing that it speaks of (``&tank,plane``: of these, ``&*``: with which it is done, ``&+``: with all joined to it, ``&#``: each with how
+many), ``%space`` of another by the slots of the fact, ``~`` behind ``!`` a player's name.
 ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's file), and ``{$have #_ropy}`` a bag: parts in any order
 with a few words between; ``_`` joins words that follow each other.
 
@@ -34,6 +34,7 @@ from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import BACK, slot_in
 from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
 from referee.hearing.intents.wording import meant
+from referee.hearing.intents.words import is_asking
 from referee.hearing.turning import takes_back
 from referee.law.facts import FactKind
 
@@ -88,7 +89,7 @@ class Heard(Plain):
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
-                one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide)
+                one = self._all(of_it) if kind.lists else _row(wide, self.text) if kind.repeats else self._one(wide, kind)
                 if one is not None:
                     places = frozenset[int]().union(*(other.places for other in of_it if other.value == one.value))
                     found.append((name, replace(one, places=places)))
@@ -112,13 +113,20 @@ class Heard(Plain):
                 if kind is not None and is_wanted(kind) and _fits(kind, value) and self._is_plain(kind, (), mention.start, mention.end):
                     yield kind.name, Said(value, self.text[slice(*span)], span, mention.thing)
 
-    def _one(self, said: Sequence[Said]) -> Said | None:
-        """What all of these say; else what is said of now, or of what came last; else what is said where the text asks."""
+    def _one(self, said: Sequence[Said], kind: FactKind) -> Said | None:
+        """What all of these say; else what is said of now, or of what came last; else where the text asks; of an act, behind the verb that asks."""
         of_now, of_last = (self._told_by(said, said_by(words)) for words in ("here", "later"))
-        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])]):
+        is_of_act = kind.of[:1] and kind.of[0] in self.catalog.config.get("acts", ())
+        behind = [one for one in said if is_of_act and 0 <= self._asking_leave < one.span[0]]
+        for among in (said, of_now, of_last, [one for one in said if self.is_asked(one.span[0])], behind):
             if among and all(one.value == among[0].value for one in among):
                 return among[0]
         return None
+
+    @cached_property
+    def _asking_leave(self) -> int:
+        """Where the last word stands that asks for leave or for a duty (smí, musí); -1 where none does."""
+        return next((word.start for word in reversed(self.words) if is_asking(word.folded, "may", "must")), -1)
 
     def _told_by(self, said: Sequence[Said], beginnings: tuple[str, ...]) -> list[Said]:
         """Those told by words that begin so, or with such words close before them (teď je na řadě Brit)."""

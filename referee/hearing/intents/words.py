@@ -31,19 +31,19 @@ def _modality() -> dict[str, frozenset[str]]:
     return {ask: frozenset(words) for ask, words in tomllib.loads(text).items()}
 
 
-def _said(word: str) -> set[str]:
+def said_as(word: str) -> set[str]:
     """A folded word as it is typed and as it is written."""
     return {word, *(form for form, *_ in written(word))}
 
 
 def is_asking(word: str, *asks: str) -> bool:
     """Whether a folded word asks: for leave (``may``), for a ``value``, or for a duty (``must``); for one of these, where they are named."""
-    return any(_said(word) & known for ask, known in _modality().items() if not asks or ask in asks)
+    return any(said_as(word) & known for ask, known in _modality().items() if not asks or ask in asks)
 
 
 def asked_by_words(text: str) -> dict[str, float]:
     """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
-    words = [_said(word) for word in folded_words(text)]
+    words = [said_as(word) for word in folded_words(text)]
     weights = {ask: sum(1 + place / len(words) for place, said in enumerate(words) if said & known) for ask, known in _modality().items()}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}

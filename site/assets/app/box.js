@@ -305,11 +305,19 @@ async function rule(wanted) {
   await turn({ text, game: state.game, house: state.house }, { key });
 }
 
+/** Whether what is shown is about to be replaced by what a tap asked for: nobody types into it. */
+function givesWay(soon) {
+  if (soon) parts.ruling.setAttribute("aria-busy", "true");
+  else parts.ruling.removeAttribute("aria-busy");
+  parts.ruling.inert = soon;
+}
+
 /** One turn of the talk: what the referee says to a request is shown, unless another was made meanwhile. */
 async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
   const mine = ++asked;
   tapping += tapped;
-  parts.ruling.setAttribute("aria-busy", "true");
+  if (tapped) givesWay(true);
+  else parts.ruling.setAttribute("aria-busy", "true");
   parts.works.hidden = !(insisted || tapped);
   try {
     if (!referee.isReady) await loadReferee();
@@ -344,7 +352,7 @@ async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
   } finally {
     tapping -= tapped;
     if (mine === asked) {
-      parts.ruling.removeAttribute("aria-busy");
+      givesWay(false);
       parts.works.hidden = true;
     }
   }
@@ -406,10 +414,16 @@ async function present(view) {
 
 // -- a language model of the player's own -------------------------------------------------------------------------------------
 
-/** Ask the referee for the prompt, or what he says to the answer. */
+/** Ask the referee for the prompt, or what he says to the answer; a talk on the text gives way to that of an answer that was confirmed. */
 async function carried(request) {
   if (!referee.isReady) await loadReferee();
-  return referee.isReady ? referee.ask("assistant", { text: full(), game: state.game ?? "", ...request }) : null;
+  if (!referee.isReady) return null;
+  givesWay(Boolean(request.keep));
+  try {
+    return await referee.ask("assistant", { text: full(), game: state.game ?? "", ...request });
+  } finally {
+    givesWay(false);
+  }
 }
 
 /** Go on as in any talk with a situation that the player confirmed: what lacks is asked, each fact may be changed. */

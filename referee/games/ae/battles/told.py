@@ -58,17 +58,8 @@ class ThrownFor(Thrown):
         self.unit = unit
 
 
-class FiredIn(View):
+class FiredIn(Thrown):
     """A party in a round."""
-
-    def __init__(self, run: Runner, round_id: str, party: str) -> None:
-        super().__init__(run, round_id)
-        self.party = party
-
-    @property
-    def round(self) -> Round:
-        """The round."""
-        return Round(self.run, self.id)
 
 
 class Leaving(Retreat):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.views import Battle
+from referee.games.ae.battles.views_naval import Aim
 from referee.games.ae.combat_move.limits import heed
 from referee.games.ae.gameboard.reach import in_reach
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_route import show
 from referee.games.ae.gameboard.views_space import friend_or_foe
+from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table
 from referee.law.finding import Undecided
@@ -51,7 +53,17 @@ def one_battle_for_a_unit(battle: Battle) -> bool | None:
     told, turns = (battle.run.told(kind, battle.id) for kind in ("fights_in", "fights_turns"))
     if turns is not None and turns.value != 1:
         raise Undecided("nevymodelováno", says("battles_over_turns"), "ae/6.0-jedna-bitva")
-    return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
+    fought = any(f.value and f.args[0] in battle.force_before_guns(ATTACKER) for f in battle.run.all_told("fought_this_turn"))
+    return bool(battle.run.read("fights_in", battle.id) <= 1) if told is not None or fought else None
+
+
+@rules.condition("6.0-jedna-bitva", act="aim", about=("fights_in", "aim_space"))
+def one_battle_for_what_aims(aim: Aim) -> bool | None:
+    """What attacks in the battle of one place may be what is to attack in another: then it would fight in two."""
+    where = {str(f.value) for f in aim.run.all_told("battle_space") if f.args[0] == aim.battle.id}
+    if aim.space is None or not where or aim.space in where or not set(aim.units) & set(aim.battle.force_before_guns(ATTACKER)):
+        return None
+    return bool(aim.run.read("fights_in", aim.battle.id) <= 1)
 
 
 @rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))

@@ -165,6 +165,9 @@ class Voyage(View):
         sails = [m.start for m in self.sails if m.start is not None]
         return sails[0] if sails else None
 
+    def _may_float(self, place: str) -> bool:
+        return self.table.board.kinds.get(place) != LAND
+
     def zone(self, kind: str, id: str) -> str | None:
         """The zone in which it loads or unloads: as told, else where the ship last came to, else where it stands."""
         told = self.run.told(kind, id) or self.run.told("unload_in", id)
@@ -173,7 +176,7 @@ class Voyage(View):
         ends = [m.end for m in self.sails if m.end is not None]
         if ends:
             return ends[-1]
-        there = {f.args[1] for f in self.run.all_told("units") if f.args[2] in SHIPS and f.value}
+        there = {f.args[1] for f in self.run.all_told("units") if f.args[2] in SHIPS and f.value and self._may_float(f.args[1])}
         if len(there) == 1:
             return there.pop()
         others = {str(f.value) for f in self.run.all_told("unload_at", "load_at")}

@@ -66,7 +66,8 @@ class Contender(Nation):
         begun = self.run.told("next_turn_begun")
         if told is None and now is not None and self.run.read("taken_now", capital):
             return False
-        if told is None and begun is not None and self.run.read("next_turn_begun"):
+        is_others = any(fact.args != (capital,) for fact in self.run.all_told("held_to_next_turn"))  # whose turn has begun is told of another
+        if told is None and begun is not None and not is_others and self.run.read("next_turn_begun"):
             return True
         return bool(self.run.read("held_to_next_turn", capital))
 

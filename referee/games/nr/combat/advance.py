@@ -376,10 +376,11 @@ def third_hex_for_armour_only(advance: Advance) -> bool | None:
     return advance.hexes == 3 and _third_hex(advance)
 
 
-@rules.condition("10.8-ezoc", act="advance", about=("advance_zoc",))
+@rules.condition("10.8-ezoc", act="advance", about=("advance_zoc", "zoc_of", "zoc_from", "in_zone_of"))
 def zones_do_not_matter(advance: Advance) -> bool | None:
-    """Zones of control do not bear on an advance."""
-    return True if advance.run.is_stated("advance_zoc", advance.id) else None
+    """Zones of control do not bear on an advance, whichever hex is said to lie in one."""
+    hexes = advance.run.all_told("zoc_of", "zoc_from", "in_zone_of")
+    return True if hexes or advance.run.is_stated("advance_zoc", advance.id) else None
 
 
 @rules.condition("10.8.1-mapa", act="advance", about=("advance_off_map",))

@@ -8,7 +8,7 @@ from referee.games.qg.nation import Game, Nation
 from referee.games.qg.play.views import has_played
 from referee.games.qg.rules import rules, says
 from referee.games.qg.views import FOES, FRIENDS, nation_meant
-from referee.law.finding import Undecided
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
 
@@ -52,13 +52,22 @@ def basic_cards_only(act: Exchange) -> bool | None:
 def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
     late = act.told("exchange_late") is True or has_played(act.run, str(act.told("exchanger") or "me"))
-    phase = act.run.told("phase")
     moment, turn = act.run.told("moment"), act.run.told("turn_of")
     if moment is not None and moment.value != "start-of-turn":
         return False
     if turn is not None and not _is_same(act.run, str(turn.value), str(act.told("exchanger") or "me")):
         return False
-    return False if late or phase is not None else None
+    return False if late or _is_in_a_phase(act.run) else None
+
+
+def _is_in_a_phase(run: Runner) -> bool:
+    """Whether it is told that some phase is played: of one of which nobody knows it is asked whether the turn has just begun, before any of them."""
+    try:
+        return run.told("phase") is not None
+    except Missing:
+        if run.told("moment") is None:
+            raise Missing(("moment", ())) from None
+        return False
 
 
 @rules.condition("8.9-jednou", act="exchange")
