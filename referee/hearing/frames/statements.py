@@ -7,14 +7,14 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import is_planned, names_several, role_of_subject, said_by
+from referee.hearing.frames.fitting import is_planned, names_one_of, names_several, role_of_subject, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
-from referee.hearing.turning import is_one_of_several, lasts, says_later, tells_done
+from referee.hearing.turning import lasts, says_later, tells_done
 from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
@@ -60,7 +60,7 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
-        if (verb.main in STATES or verb.modal) and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
+        if (verb.main in STATES or verb.modal) and names_one_of(match) or names_several(match, self.world.place):
             raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
@@ -102,7 +102,7 @@ class Statements(Roles):
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
-            if is_planned(verb, mood, self.supposing) or mood == "intent" and verb.tense == "past" and not verb.conditional or mood == "event" and verb.tense != "past" and says_later(where.text):
+            if is_planned(verb, mood, self.supposing) or mood == "event" and verb.tense != "past" and says_later(where.text):
                 self.planned = {**self.planned, roles["act"]: where}
             is_past = verb.tense == "past" and not verb.conditional
             self.done |= {roles["act"]} if mood == "event" and is_past else set()

@@ -208,7 +208,8 @@ class Operators(Clauses):
 
     def _is_other_than(self, start: int, end: int) -> bool:
         """Whether what is named is only that from which another is told (jiná než italská armáda)."""
-        return any(one.is_any(said_by("other_than")) and after.folded in said_by("than") for one, after in pairwise(self.words[max(0, start - NEXT) : end]))
+        near = pairwise(self.words[max(0, start - NEXT) : end])
+        return any(one.is_any(said_by("other_than")) and after.folded in said_by("than") for one, after in near)
 
     def _is_nearly(self, start: int, end: int) -> bool:
         return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
