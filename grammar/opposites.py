@@ -53,6 +53,15 @@ def lacks(word: str) -> bool:
     return _is_one(word, _beginnings("lacking"))
 
 
+def is_gone(words: str) -> bool:
+    """Whether words (folded) begin as such that tell of something which was there and is no more (ztratila, přišla o).
+
+    >>> is_gone("prisla o"), is_gone("prisla sem")
+    (True, False)
+    """
+    return _is_one(words, _beginnings("gone"))
+
+
 def is_other(word: str) -> bool:
     """Whether a word (folded) speaks of what is not named (jiný, další)."""
     return _is_one(word, _beginnings("other"))

@@ -7,7 +7,7 @@ Numbers are read here because their look decides their kind: ``9.`` before a wor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from grammar.morphology import fold
@@ -196,6 +196,12 @@ def _join_marks(tokens: Iterator[Token]) -> Iterator[Token]:
         yield held
 
 
+_OR_NOT = frozenset({"nebo", "anebo", "ci"}), frozenset({"ne", "nikoli", "nikoliv"})
+"""Words that end a question of yes or no."""
+_EITHER = frozenset({"bud", "at", "jestli", "jestlize", "zda", "zdali", "pokud", "kdyby", "kdyz"})
+"""Words of a sentence that says that it may be so or not."""
+
+
 def sentences(text: str) -> list[Sentence]:
     """The sentences of a text; an abbreviation's or an ordinal's full stop ends none, brackets around whole ones are no part of them."""
     return [*_sentences(text)]
@@ -218,15 +224,22 @@ def _sentences(text: str) -> tuple[Sentence, ...]:
             depth += 1
         elif token.text == ")":
             depth = max(0, depth - 1)
-        if token.kind == "punct" and token.text in _ENDS and not _is_abbreviation(held, token) and not depth:
+        is_left_open = token.kind == "punct" and "?" not in text and not depth and _is_left_open(held)
+        if token.kind == "punct" and token.text in _ENDS and not _is_abbreviation(held, token) and not depth or token.text == "," and is_left_open:
             if held:
-                found.append(Sentence(tuple(held), token.text, held[0].start, token.end))
+                found.append(Sentence(tuple(held), "?" if is_left_open else token.text, held[0].start, token.end))
             held = []
         else:
             held.append(token)
     if held:
-        found.append(Sentence(tuple(held), "", held[0].start, held[-1].end))
+        found.append(Sentence(tuple(held), "?" if "?" not in text and _is_left_open(held) else "", held[0].start, held[-1].end))
     return tuple(found)
+
+
+def _is_left_open(tokens: Sequence[Token]) -> bool:
+    """Whether words ask without a mark: they end with the contrary of what they say (je zásobená nebo ne), and nothing hangs on either."""
+    said = [token.folded for token in tokens]
+    return len(said) > len(_OR_NOT) and all(word in known for word, known in zip(said[-2:], _OR_NOT, strict=True)) and _EITHER.isdisjoint(said)
 
 
 def _around_sentences(tokens: list[Token]) -> set[int]:

@@ -25,7 +25,11 @@ def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = N
     hanging = ruling or Hanging.of(Case(game, "", Read(telling.situation, telling.questions)))
     instead = asked_otherwise(game, telling.questions, text)
     asked, looked = asked_of(game, telling.questions), hanging.reach.looked.fact_kinds
-    law = Law(asked, looked, hanging.on, hanging.on_words, lambda question: seems_asked(game, question, text))
+
+    def is_asked(question: Question) -> bool:
+        return any(seems_asked(game, question, words) for words in (text, question.words.text))
+
+    law = Law(asked, looked, hanging.on, hanging.on_words, is_asked)
     return Check(game.catalog, telling, text, read, law, instead)
 
 

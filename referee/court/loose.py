@@ -15,6 +15,8 @@ from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word, words_of
 from rulebase.text import folded_words
 
+DONE = ("l", "la", "lo", "li", "ly")
+"""Endings of a past."""
 PLACED = 2
 """Things of which a question speaks that asks of something at a place."""
 
@@ -58,6 +60,17 @@ def goes_on_bare(game: Game, sentence: str, heard: Iterable[str], numbers: Conta
         if ONE not in numbers and any(_stands_alone(words, n) for n in range(len(words))):
             return True
         is_denied = any(word.is_denial for word in words)
+    return False
+
+
+def denies_in_vain(game: Game, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether a *but* turns to what was not done (ale nedobyl ho), and no fact tells that."""
+    heard = [*heard]
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        denied = [word for word in words if word.is_verb and word.is_denial and word.folded.startswith("ne") and word.folded.endswith(DONE)]
+        if denied and words[0].folded in said_by("but") and not any(said in part or part in said for said in heard):
+            return True
     return False
 
 

@@ -14,6 +14,7 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import OPEN, spoken_in
 from referee.hearing.intents.wording import words_of
+from referee.law.facts import FactKind
 
 SEVERAL = 2
 """Things of which a fact speaks, with its value, that a clause denies."""
@@ -36,8 +37,9 @@ def unless_denied(game: Game, text: str, proposal: Proposal) -> Proposal:
     if proposal.heard is not None or not proposal.filled or len(things) < SEVERAL or things.isdisjoint(map(str, value)):
         return proposal
     clauses = Clauses(words)
-    places = (clauses.alone(n, n + 1) for n, word in enumerate(words) if any(concept in things for concept, _ in word.named))
-    telling = [[words[n] for n in place] for place in places if things <= {c for n in place for c, _ in words[n].named}]
+    places = [clauses.alone(n, n + 1) for n, word in enumerate(words) if any(concept in things for concept, _ in word.named)]
+    named = [({c for n in place for c, _ in words[n].named}, [words[n] for n in place]) for place in places]
+    telling = [clause for said, clause in named if things <= said] or [clause for said, clause in named if not said.isdisjoint(proposal.args)]
     is_denied = bool(telling) and all(any(w.is_denial and (w.is_verb or w.folded in said_by("both")) for w in clause) for clause in telling)
     return replace(proposal, value=OPEN) if is_denied else proposal
 
@@ -53,9 +55,17 @@ def as_named(game: Game, proposal: Proposal) -> Proposal:
 def in_its_domain(game: Game, proposal: Proposal) -> Proposal:
     """A proposal without its value where that is none of the few that its fact may take (the kind of a card: a card)."""
     kind = game.law.registry[proposal.kind]
-    if not proposal.filled or not kind.domain or kind.takes or {*listed(proposal.value)} <= {*kind.domain}:
+    is_fit = all(_is_fit(game, kind, value) for value in listed(proposal.value))
+    if not proposal.filled or is_fit and (not kind.domain or kind.takes or {*listed(proposal.value)} <= {*kind.domain}):
         return proposal
     return replace(proposal, value=OPEN)
+
+
+def _is_fit(game: Game, kind: FactKind, value: object) -> bool:
+    """Whether a value is none of those that no fact of a kind may have: a yes of what is counted, a word for anybody (hráč) of a name."""
+    if isinstance(value, bool):
+        return True in kind.domain or "flag" in kind.taken
+    return not isinstance(value, str) or value in kind.domain or value in game.catalog.constants or value not in game.law.concepts.common
 
 
 def is_of_itself(game: Game, proposal: Proposal) -> bool:

@@ -7,8 +7,9 @@ telling speaks of, or as a word that says nothing beside them (``idle``). Of wha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 from grammar.tokens import sentences
 from referee.court.case import Case
@@ -90,8 +91,8 @@ class Whole:
     @cached_property
     def kept(self) -> frozenset[Key]:
         """The facts of unread sentences that words accounted for tell."""
-        rows = {(row["fact"], of_row(row), row.get("words", "")) for row in self.standing.docket.data["facts"]}
-        plain = {key for key, said in self.strict.items() if (*key, said.words) in rows}
+        rows = {(row["fact"], of_row(row)): row for row in self.standing.docket.data["facts"]}
+        plain = {key for key, said in self.strict.items() if _is_told_so(rows.get(key), said)}
         read = {key for key, parts in self.part.told.items() if not parts.isdisjoint(self.parts)}
         return frozenset((plain | read) & self.standing.in_part)
 
@@ -186,3 +187,8 @@ class Whole:
     def _is_beside(self, place: int, said: Said) -> bool:
         first = min(said.places, default=place)
         return not any(word.is_end for word in self.words[min(place, first) : max(place, first)])
+
+
+def _is_told_so(row: Mapping[str, Any] | None, said: Said) -> bool:
+    """Whether a fact of the situation is what a telling says: in its words, or with its very value."""
+    return row is not None and (row.get("words", "") == said.words or listed(row["value"]) == listed(said.value))

@@ -29,6 +29,8 @@ from referee.law.runner import run_once
 
 ANYBODY = "anybody"
 """The mark of the party of which a question is asked that names none."""
+INBORN = "inborn"
+"""The mark of facts that say what a thing is by birth."""
 BY_DOER = "by_doer"
 """The mark of facts of which a telling that names no party speaks of whoever does it, each with the fact that says who that is."""
 NEAR = 3
@@ -124,23 +126,47 @@ def of_what_follows(standing: Standing, row: dict[str, Any]) -> bool:
     """Let a question that names no thing be of the only one that is told of for which the rules have an answer; whether it was another before."""
     game, of = standing.game, of_row(row)
     things = {one["id"]: one["type"] for one in standing.docket.data["things"] if game.catalog.is_proper(one.get("concept", ""))}
-    if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or things.get(of[0]) not in marked(game.id, NEAREST):
+    if row.get("ask") != "value" or not row.get("fact") or len(of) != 1:
         return False
+    if things.get(of[0]) not in marked(game.id, NEAREST):
+        return _of_what_is_told_of(standing, row)
     asked = Spoken(game.catalog, " ".join(asking_words(standing.case.text))).concepts
     if any(game.catalog.type_of_concept(one) == things[of[0]] for one in asked):
         return False
-    told = tell(Source(standing.docket.cleaned()), game.catalog)
-    if told.faults:
-        return False
-
-    def is_known(one: str) -> bool:
-        return run_once(game.law, told.situation, lambda run: run.read(row["fact"], one), {}).status == "known"
-
-    known = [one for one, kind in things.items() if kind == things[of[0]] and is_known(one)]
+    known = _answered(standing, row["fact"], [one for one, kind in things.items() if kind == things[of[0]]])
     if len(known) != 1 or known[0] == of[0]:
         return False
     row["of"] = known
     return True
+
+
+def _answered(standing: Standing, kind: str, things: Sequence[str]) -> list[str]:
+    """Those of some things for which the rules have an answer."""
+    game = standing.game
+    told = tell(Source(standing.docket.cleaned()), game.catalog)
+
+    def is_known(one: str) -> bool:
+        return run_once(game.law, told.situation, lambda run: run.read(kind, one), {}).status == "known"
+
+    return [] if told.faults else [one for one in things if is_known(one)]
+
+
+def _of_what_is_told_of(standing: Standing, row: dict[str, Any]) -> bool:
+    """Let a question of a thing that no word names be of the only one of its type for which the rules have an answer, else of which anything is told.
+
+    What a thing is by birth (whose it is) counts as nothing told.
+    """
+    game, docket, last = standing.game, standing.docket, of_row(row)[0]
+    rows = {one["id"]: one for one in docket.data["things"]}
+    told = {thing for fact in docket.data["facts"] if fact["fact"] not in marked(game.id, INBORN) for thing in of_row(fact)}
+    asked = rows.get(last, {})
+    if asked.get("type") not in marked(game.id, THINGS) or asked.get("concept") or last in told:
+        return False
+    others = [thing for thing, one in rows.items() if one["type"] == asked["type"] and one.get("concept")]
+    found = next((found for found in (_answered(standing, row["fact"], others), [one for one in others if one in told]) if len(found) == 1), [])
+    row["of"] = found or [last]
+    _leave_out(standing, last, of_row(row)[0])
+    return bool(found)
 
 
 def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:

@@ -315,3 +315,15 @@ def test_who_is_right_asks_of_the_claim_and_of_nothing_else(claim: str, question
     wanted = f"Ve větě „{claim}“: toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete."
     assert (ruling.verdict, ruling.answer) == ("nelze rozhodnout", wanted)
     assert judge(f"{text} Smím?", "ae").verdict == "povoleno"
+
+
+@pytest.mark.parametrize(("text", "marks"), [
+    ("je 9. armada zasobena nebo ne, hadame se. stoji v minsku", ["?", ".", ""]),
+    ("na ni lezi znacka. smi ustoupit ci nikoliv", [".", "?"]),
+    ("muze nebo ne", ["?"]),
+    ("bud zautoci, nebo ne. stoji v minsku", [".", ""]),
+    ("nevim jestli je zasobena nebo ne. stoji v minsku", [".", ""]),
+    ("je zasobena nebo ne. Smí postoupit?", [".", "?"]),
+])  # fmt: skip
+def test_words_that_end_with_the_contrary_ask_where_no_mark_does(text, marks):
+    assert [piece.mark for piece in sentences(text)] == marks

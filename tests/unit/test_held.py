@@ -60,6 +60,7 @@ def slang(*facts: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 SLANG_FACTS = (fact("defence_strength", "u", 9, "hajim se za 9"), fact("attack_strength", "u", 14, "jde za 14"),
                fact("across_river", "u", True, "pres reku"))  # fmt: skip
+STRONG = SLANG + " sila 3"
 NO_SNOW = {"words": "snih neni", "reason": "na sloupec vliv nemá"}
 
 
@@ -197,24 +198,29 @@ def test_what_no_fact_uses_is_found_and_may_be_left_out_unless_it_bears_on_the_r
     assert loose(slang(*SLANG_FACTS, left_out=[NO_SNOW, added]), text) == [("left_out", added)] * bears
 
 
+def test_what_no_answer_hangs_on_need_not_be_told() -> None:
+    assert loose(slang(*SLANG_FACTS), SLANG) == []  # the column does not depend on the weather
+    assert loose(slang(*SLANG_FACTS), SLANG.replace("snih neni", "protiutok to neni")) == [("negation", "neni")]
+
+
 def test_the_first_line_says_on_what_it_hangs() -> None:
     invented = fact("counterattack", "u", True, "hele")
     facts, both = slang(*SLANG_FACTS, invented, left_out=[NO_SNOW]), slang(*SLANG_FACTS, invented)
     assert judged(facts, SLANG).answer == "Platí jen, je-li správně, co text neříká: protiútok (útok): ano. Počáteční sloupec je 3:2."
-    assert judged(slang(*SLANG_FACTS), SLANG).answer == (
-        "Platí jen, nemění-li na věci nic, co z textu v údajích není: „neni“. Počáteční sloupec je 3:2."
+    assert judged(slang(*SLANG_FACTS), STRONG).answer == (
+        "Platí jen, nemění-li na věci nic, co z textu v údajích není: „3“. Počáteční sloupec je 3:2."
     )
-    assert judged(both, SLANG).answer == (
-        "Platí jen, je-li správně, co text neříká: protiútok (útok): ano, a nemění-li na věci nic, co v údajích není: „neni“. "
+    assert judged(both, STRONG).answer == (
+        "Platí jen, je-li správně, co text neříká: protiútok (útok): ano, a nemění-li na věci nic, co v údajích není: „3“. "
         "Počáteční sloupec je 3:2."
     )
 
 
 def test_text_and_page_never_look_surer_than_the_facts() -> None:
-    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), SLANG)
+    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), STRONG)
     text = as_text(ruling)
     assert "Text neříká:\n  protiútok (útok): ano – ta slova o tomhle údaji nemluví" in text
-    assert "Z textu nepoužito:\n  zápor: „neni“" in text
+    assert "Z textu nepoužito:\n  číslo: „3“" in text
     page = as_html(ruling)
     assert "Výsledek, s podmínkou" in page and 'class="verdict nelze"' in page
 
@@ -222,7 +228,7 @@ def test_text_and_page_never_look_surer_than_the_facts() -> None:
 def test_the_schemas_know_the_check() -> None:
     data = slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele"), left_out=["hele", {"words": ["snih", "neni"], "reason": "nevadí"}])
     jsonschema.Draft202012Validator(schema(load("nr").catalog)).validate(data)
-    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), SLANG).to_dict()
+    ruling = judged(slang(*SLANG_FACTS, fact("counterattack", "u", True, "hele")), STRONG).to_dict()
     jsonschema.Draft202012Validator(json_schema()).validate(ruling)
     assert ruling["unsupported"] and ruling["unused"]
     json.dumps(ruling)

@@ -361,3 +361,84 @@ def test_a_place_that_the_writer_calls_his_own_stays_his_where_he_says_whom_he_p
 def test_what_like_cases_tell_of_the_only_unit_is_not_asked_where_the_text_tells_it():
     session = Session("6. kolo, zaplatil jsem kartu za znicenou 9. armadu. minsk je muj. muzu ji dat rovnou do minsku?", "nr")
     assert sum(chip.id.startswith("state|") for chip in session.chips) == 1
+
+
+@pytest.mark.parametrize(("text", "kind", "value"), [
+    ("Síla útočníků je 12, obrana má 4.", "attack_strength", 12),
+    ("celkem utocim za 14, on se brani za 3", "attack_strength", 14),
+    ("utok 15 proti obrane 5", "attack_strength", 15),
+    ("celkem utocim za 14, on se brani za 3", "defence_strength", 3),
+    ("Útočíme silou 12 proti síle 4.", "defence_strength", 4),
+    ("Německý útok má celkovou sílu 14 a brání se jednotky o síle 5.", "defence_strength", 5),
+    ("2. pancerova a 6. armada leze na brjansky front", "defenders", ("brjanský front",)),
+    ("valim 2. pancerovou na zapadni front", "attackers", ("2. pancéřová armáda",)),
+    ("vrhnu se 6. armadou na jizni front", "attackers", ("6. armáda",)),
+    ("rusak mlati 3. tankovou do 6. armady", "defenders", ("6. armáda",)),
+    ("Útočím s 6. armádou na Jižní front.", "defenders", ("jižní front",)),
+    ("na jizni front jde 6. armada a 17. armada", "attackers", ("6. armáda", "17. armáda")),
+    ("útočím na Jižní front 6. a 17. armádou", "defenders", ("jižní front",)),
+])  # fmt: skip
+def test_who_attacks_whom_and_how_strong(nr, text, kind, value):
+    assert heard(nr, text)[kind, ""] == value
+
+
+@pytest.mark.parametrize(("text", "kind"), [
+    ("utocim 2 armadami na jizni front", "attack_strength"),
+    ("utoci na me, ja mam 4 proti jeho 12", "attack_strength"),
+    ("útok neměl sílu 12", "attack_strength"),
+    ("hodil 4 proti me", "defence_strength"),
+    ("kdyby se bránil za 3", "defence_strength"),
+    ("jizni front schytal utok od 6. armady", "attackers"),
+    ("3. tankova leze do lesa", "attackers"),
+    ("3. tankova leze do lesa", "defenders"),
+    ("6. armada na jizni front neleze", "attackers"),
+])  # fmt: skip
+def test_what_is_no_attack_is_not_heard_as_one(nr, text, kind):
+    assert (kind, "") not in heard(nr, text)
+
+
+@pytest.mark.parametrize(("text", "kind", "about", "value"), [
+    ("Značka Event VP leží na dvojce.", "event_marker", "", 2),
+    ("event vp mame na nule", "event_marker", "", 0),
+    ("kulata znacka stoji na 2", "event_marker", "", 2),
+    ("Osa v tomto kole zahrála kartu za 1 VP.", "vp_cards", "axis", 1),
+    ("Osa hrála kartu, která jí dává bod.", "vp_cards", "axis", 1),
+    ("rus zahral kartu za bod", "vp_cards", "soviet", 1),
+    ("V políčku zajatých jsou dvě sovětské jednotky.", "captured", "soviet", 2),
+    ("Dosud se odehrály tři červené události.", "red_events_so_far", "", 3),
+])  # fmt: skip
+def test_points_by_events_cards_and_captures(nr, text, kind, about, value):
+    assert heard(nr, text)[kind, about] == value
+
+
+@pytest.mark.parametrize("text", [
+    "osa nezahrala kartu za bod",
+    "rus zahral kartu za 2 body pohybu",
+    "osa hrala kartu, ktera stoji jeden vitezny bod",
+    "nezajali jsme zadnou sovetskou armadu",
+    "letos je jedna cervena udalost",
+    "kdyby osa zahrala kartu za bod",
+])  # fmt: skip
+def test_what_gives_no_points_is_not_heard_as_giving_them(nr, text):
+    assert not {"vp_cards", "captured", "red_events_so_far"} & {kind for kind, _ in heard(nr, text)}
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("rumunska ropna pole Sověti nedrží", "axis"),
+    ("rusak jeste nema rumunskou ropu", "axis"),
+    ("rumunska ropa neni sovetska", "axis"),
+    ("nemci uz rumunskou ropu nemaji", "soviet"),
+    ("Rumunská ropná pole nejsou německá.", "soviet"),
+    ("Rumunská ropná pole pořád drží Osa.", "axis"),
+    ("ma rus rumunskou ropu?", None),
+    ("kdyby rus drzel rumunskou ropu", None),
+])  # fmt: skip
+def test_whoever_does_not_hold_the_oil_leaves_it_to_the_other(nr, text, value):
+    assert heard(nr, text).get(("romanian_oil_holder", "")) == value
+
+
+def test_what_stands_around_a_unit(nr):
+    told = heard(nr, "Všechny hexy kolem ní jsou v zónách kontroly Sovětů a žádná vlastní jednotka na nich není.")
+    assert (told["around_all", ""], told["around_zoc", ""], told["friends_around", ""]) == (True, "soviet", False)
+    assert not {kind for kind, _ in heard(nr, "kolem ni stoji dve jednotky")} & {"around_all", "around_zoc", "friends_around"}
+    assert ("around_all", "") not in heard(nr, "neni vsude kolem sovetska zona")

@@ -274,7 +274,7 @@ class TextReader:
         A sentence without a mark that begins with a verb or with a word that asks (jak, kolik), and the last one that begins with
         such a word or with smí, může, musí, whatever its mark.
         """
-        if sentence.mark == "?" or sentence.mark and not last or "?" in text or not self._may_ask(sentence):
+        if sentence.mark and not last or any(one.mark == "?" for one in sentences(text)) or not self._may_ask(sentence):
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
         asks = any(r.cat == "Q" or r.cat == "Y" and r.tense == "question" or r.lemma in PERMISSIONS | {"muset"} for r in first)

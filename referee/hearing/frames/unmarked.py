@@ -43,13 +43,13 @@ def read_parted(
     ways = [[(s,)] if reads(s) else [*parted(language, s, reads)] for s in cut]
     if not all(ways) or prod(map(len, ways)) > MOST_WAYS:
         return None
-    pieces = [way for way in ([*chain.from_iterable(way)] for way in product(*ways)) if sum(s.mark == "?" for s in way) <= 1]
+    pieces = [[*chain.from_iterable(way)] for way in product(*ways) if sum(any(part.mark == "?" for part in one) for one in way) <= 1]
     whole = [one for way in pieces if (one := read(way)).whole and _tells_all(one, way)]
     return whole[0] if whole and whole[0].questions and all(_tells_same(whole[0], one) for one in whole) else None
 
 
 def parted(language: Language, sentence: Sentence, reads: Callable[[Sentence], bool]) -> Iterator[tuple[Sentence, ...]]:
-    """The ways to part a sentence in which every part is read; at most one of them asks. Not as it stands."""
+    """The ways to part a sentence in which every part is read; one of them asks, or all do (kolik jich zmizí a kdo je vybere?). Not as it stands."""
     words = language.lexicon.words(sentence.tokens)
     verbs = verbs_in(words)
     if len(verbs) < 2 or len(words) > MOST_WORDS:  # noqa: PLR2004
@@ -80,7 +80,9 @@ class _Ways:
 
     def all(self) -> Iterator[tuple[Sentence, ...]]:
         for way in self._from(0):
-            if len(way) > 1 and sum(part.mark == "?" for part in way) <= 1:
+            asking = [part for part in way if part.mark == "?"]
+            are_joined = len(asking) == len(way) and all(part.tokens[0].folded in said_by("linking") for part in way[1:])
+            if len(way) > 1 and (len(asking) <= 1 or are_joined):
                 yield way
 
     def _from(self, place: int) -> Iterator[tuple[Sentence, ...]]:
@@ -98,9 +100,14 @@ class _Ways:
             if verbs > MOST_VERBS:
                 break
             part = self._part(start, end) if verbs else None
-            if part is not None and self.reads(part):
-                found.append((end, part))
+            asking = replace(part, mark="?") if part is not None and part.mark == "." and self._may_ask_too(start, end) else None
+            found += [(end, one) for one in (part, asking) if one is not None and self.reads(one)]
         return found
+
+    def _may_ask_too(self, start: int, end: int) -> bool:
+        """Whether a part of a question may ask beside another: by its verb, at the beginning or behind *a*."""
+        first = start + (self.words[start].folded in said_by("linking"))
+        return self.sentence.mark == "?" and first in self.verbs and (start == 0 or first > start)
 
     def _part(self, start: int, end: int) -> Sentence | None:
         first, last = self.words[start].start, self.words[end - 1].end

@@ -12,7 +12,7 @@ from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim, is_named, is_negative, says_not
 from referee.hearing.held.contrary import Reading
 from referee.hearing.held.evidence import VERBAL
-from referee.hearing.held.text import Mark, Span, Text
+from referee.hearing.held.text import Mark, Span, Text, overlap
 from referee.hearing.held.views import Views
 from referee.hearing.intents.roles import listed
 from referee.hearing.turning import supposes
@@ -40,12 +40,14 @@ class Account:
 
     def __init__(
         self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None, tells: Callable[[Claim, Mark], bool],
-        is_sought: Callable[[str, Sequence[str]], bool],
+        is_sought: Callable[[str, Sequence[str]], bool], bears: Callable[[str], bool] = bool,
     ) -> None:  # fmt: skip
         """``tells``: whether the words of a fact tell it by a mark in them.
 
-        ``is_sought``: whether the law looked for a number that words tell, and that counts such concepts.
+        ``is_sought``: whether the law looked for a number that words tell, and that counts such concepts. ``bears``: whether it looked for anything
+        that words tell and nobody told.
         """
+        self.bears = bears
         self.text = text
         self.telling = telling
         self.told = told
@@ -67,7 +69,7 @@ class Account:
         for mark in self.text.marks:
             if any(s.start <= mark.start < s.end for s in read) or self._is_within(mark, self._left):
                 continue
-            if not self._is_covered(mark) and self.views.says(mark):
+            if not self._is_covered(mark) and self._is_beside_all(mark):
                 continue
             loose = getattr(self, f"_{mark.kind}")(mark)
             if loose is not None:
@@ -76,6 +78,18 @@ class Account:
     def _is_covered(self, mark: Mark) -> bool:
         """Whether some fact or thing is told in words among which a mark stands."""
         return any(self._is_within(mark, spans) for _, spans in (*self._claimed, *self._things))
+
+    def _is_beside_all(self, mark: Mark) -> bool:
+        """Whether a mark stands beside all that is told: in a view of the answer, or in a clause that tells nothing for which the law looked."""
+        if mark.kind == "doubt" and self._tells_beside(mark):
+            return False
+        start, end = self.views.clause(mark)
+        beside = self.text.text[start : mark.start] + self.text.text[mark.end : end]
+        return self.views.says(mark) or mark.kind in {"negation", "name"} and not self._tells_beside(mark) and not self.bears(beside)
+
+    def _tells_beside(self, mark: Mark) -> bool:
+        """Whether some fact is told in the clause of a mark."""
+        return any(overlap([self.views.clause(mark)], spans) for _, spans in self._claimed)
 
     def _number(self, mark: Mark) -> Loose | None:
         over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from grammar.morphology import fold
 from grammar.opposites import is_only, is_other, lacks
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.likely import Likely
-from referee.hearing.held.text import ONE, Text, is_called, overlap, parts_of, stem
+from referee.hearing.held.names import Names
+from referee.hearing.held.text import ONE, Mark, Text, is_called, overlap, parts_of, stem
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.law.facts import FactKind
@@ -25,27 +25,25 @@ PRONOUN = "S"
 RATHER, HARDLY, BARELY = 0.05, 0.03, 0.002
 """How likely a fact is, to another one that its words may tell, below which they do not tell it: where the ruling hangs on it or the law looked for
 that other one, where an answer may depend on that one, and in any case."""
+STRONG = 40.0
+"""How likely words tell a fact, from which on they tell it whether or not the law looked for it."""
 MOST = 0.5
 """The share of its label that words say which say a yes."""
 BOTH = 2
-SAME = 4
-"""Letters in which the forms of one word agree at least."""
 
 Why = tuple[str, str]
 """Why words do not bear a fact, and what was found instead; the latter may be empty."""
 
 
-class Bearing:
+class Bearing(Names):
     """The facts of one situation against the words that they rest on, sentence reader aside."""
 
     def __init__(
         self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence, likely: Likely
     ) -> None:
-        self.catalog = catalog
-        self.situation = telling.situation
+        super().__init__(catalog, telling.situation, text)
         self.brought = {ident: words.text for ident, (_, words) in telling.introduced.items()}
         self.told = told
-        self.text = text
         self.evidence = evidence
         self.likely = likely
 
@@ -70,6 +68,7 @@ class Bearing:
         return bool(claim.key[1]) and all(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
 
     def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
+        yield from self._of_itself(claim)
         yield from self._numbers(claim, words)
         yield from self._repeated(claim, words)
         yield from self._stated(claim, words)
@@ -83,20 +82,29 @@ class Bearing:
         if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._is_told_along(claim)):
             yield from self._kind(claim, words)
 
+    def _of_itself(self, claim: Claim) -> Iterator[Why]:
+        """A thing brought in that is told as its own value (2. armáda is cut off by the 2. armáda)."""
+        things = [value for value in listed(claim.value) if value in self.brought and not self.catalog.type_of_concept(value)]
+        if any(value in claim.key[1] for value in things):
+            yield held.TURNED, ""
+
     def _may_be_no(self, claim: Claim, words: Text) -> bool:
         """Whether words without a negation may say a no: all else is shut out in them, or they say too little of what would be a yes."""
         lone = [word for word in folded_words(echo.label(claim.kind)) if is_only(word) or lacks(word)]
         unsaid = bool(lone) and not any(is_only(word) or lacks(word) for word, *_ in words.plain)  # what is not alone, others are with
-        return unsaid or any(is_only(word) for word, *_ in words.plain) or self.evidence.labelled(claim.kind, claim.words) < MOST
+        return unsaid or words.tells_gone or any(is_only(word) for word, *_ in words.plain) or self.evidence.labelled(claim.kind, claim.words) < MOST
 
     def _kind(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that tell another fact: one that the law looked for and nobody told, or any."""
         rather, much = self.likely.rather(claim, self._told_here(claim))
-        is_sought = rather is not None and rather.name in self.likely.looked and all(rather is not one.kind for one in self.told)
+        known = {(one.kind.name, one.key[1]) for one in self.told}
+        is_sought = rather is not None and rather.name in self.likely.looked and (rather.name, claim.key[1]) not in known
         if rather is not None and much < (RATHER if is_sought else self._least(rather)):
-            yield held.RATHER, echo.label(rather)
+            tells = self.likely.by_ways(claim, rather) or self.likely.by_words(claim, rather) > STRONG
+            is_sure = is_sought or self.likely.is_known(claim) or tells
+            yield (held.RATHER if is_sure else held.HARDLY_OF_KIND), echo.label(rather)
         elif much < RATHER or self._is_rivalled(claim):
-            yield (held.NOT_OF_KIND if self._is_silent(claim, words) else held.HARDLY_OF_KIND), ""
+            yield (held.NOT_OF_KIND if self.likely.is_known(claim) and self._is_silent(claim, words) else held.HARDLY_OF_KIND), ""
         elif self._is_silent(claim, words) and (self._is_another(claim, words) or claim.value is True and not words.means_anything):
             yield held.NOT_OF_KIND, ""
 
@@ -114,6 +122,8 @@ class Bearing:
         return not named and not self._may_say(claim) and not self.likely.is_spoken(claim)
 
     def _may_say(self, claim: Claim) -> bool:
+        if any(self.likely.is_spoken(claim, other) for other in self.evidence.denying(claim.kind)):
+            return True
         return self.evidence.may_say(claim.kind, claim.words) or self.evidence.says(claim.kind, claim.value, claim.words)
 
     def _told_here(self, claim: Claim) -> set[str]:
@@ -138,7 +148,8 @@ class Bearing:
         thing = self.situation.entities.get(claim.key[1][0])
         concept = self._concept(claim.key[1][0])
         said = self.catalog.said_by(concept, thing.type if thing is not None else self.catalog.type_of_concept(concept))
-        return (claim.kind, claim.value) in said and self._is_in(words, concept)
+        called = overlap(self.text.spans(claim.words) or [], self.text.spans(self._brought_by(claim.key[1][0])) or [])
+        return (claim.kind, claim.value) in said and (called or self._is_in(words, concept))
 
     def _is_told_along(self, claim: Claim) -> bool:
         """Whether cases tell this kind in the words of another one that is told in these words, and which they tell."""
@@ -154,12 +165,16 @@ class Bearing:
     def _numbers(self, claim: Claim, words: Text) -> Iterator[Why]:
         own = {self._concept(thing) for thing in claim.key[1]}
         typed = {c for c in own if self.catalog.type_of_concept(c)}
-        counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
+        counted = [mark for mark in words.has("number") if not mark.of_name and not (typed and self._counts_others(mark, own))]
         for number in claim.numbers:
             implied = not counted and number == ONE or number == 0 and self._may_be_none(claim, words)
             implied = implied or number == (words.whole or None) or self._is_listed(claim, number, words)
             if number not in words.values and not implied and not self._is_told_before(claim, number, words):
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
+
+    def _counts_others(self, mark: Mark, own: set[str]) -> bool:
+        """Whether a number counts other things than these (2 plány: karet)."""
+        return own.isdisjoint(mark.concepts) and any(self.catalog.type_of_concept(one) for one in mark.concepts)
 
     def _repeated(self, claim: Claim, words: Text) -> Iterator[Why]:
         """A list that has another number of one value than its words, which name as many numbers (hodily 2 a 3: 3, 3)."""
@@ -168,9 +183,9 @@ class Bearing:
             yield from ((held.NO_NUMBER.format(number=number), ", ".join(map(str, said))) for number in Counter(claim.numbers) - said)
 
     def _may_be_none(self, claim: Claim, words: Text) -> bool:
-        """Whether words may say that there is none of something: they deny, name only what there is, say that it lacks, or name none of it."""
+        """Whether words may say that there is none of something: they deny, tell of all, name only what there is, say that it lacks, or name none."""
         things = [c for c in map(self._concept, claim.key[1]) if self.catalog.type_of_concept(c)]
-        if words.has("negation"):
+        if words.has("negation") or words.speaks_of_all:
             return True
         tells = bool(words.ones) or any(not mark.of_name for mark in words.has("number"))
         if not any(is_only(word) or lacks(word) for word, *_ in words.plain):
@@ -203,9 +218,11 @@ class Bearing:
         return {*claim.key[1]} <= said
 
     def _is_told_before(self, claim: Claim, number: int, words: Text) -> bool:
-        """Whether words point at what another fact told with the same number (má dvě letadla a chce jimi)."""
-        points = any(r.cat == PRONOUN for word in words.words for r in word.readings) and not words.has("number")
-        return points and any(number in one.numbers and number in Text(self.catalog, one.words).values for one in self.told if one is not claim)
+        """Whether words point at what another fact told with this number (má dvě letadla a chce jimi), or name it again (pěchoty)."""
+        before = [one for one in self.told if one is not claim and number in one.numbers and number in Text(self.catalog, one.words).values]
+        points = any(r.cat == PRONOUN for word in words.words for r in word.readings)
+        named = {thing for thing in claim.key[1] if self._is_in(words, self._concept(thing)) and not self._is_party(self._concept(thing))}
+        return not words.has("number") and any(points or not named.isdisjoint(one.key[1]) for one in before)
 
     def _stated(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that state another value of the very attribute (německý: Osa)."""
@@ -238,7 +255,7 @@ class Bearing:
     def _called(self, claim: Claim) -> Iterator[Why]:
         """Words that call another thing of the situation by its own name, and not the one that is told (Petr: „Jana útočí“)."""
         said, own = parts_of(claim.words), {*claim.key[1], *map(str, listed(claim.value))}
-        known = own | self._told_beside(claim)
+        known = own | self._things_beside(claim)
         for thing in own & self.brought.keys():
             name, kind = self._name(thing), self.situation.entities[thing].type
             rivals = [one for one in self.brought.keys() - known if self.situation.entities[one].type == kind and self._name(one) != name]
@@ -253,9 +270,6 @@ class Bearing:
         """Whether whoever speaks stands in words, who may be any party that the text names (já ho vyhodil)."""
         return any(word in said_by("own") for word, *_ in words.plain)
 
-    def _is_party(self, concept: str) -> bool:
-        return self.catalog.type_of_concept(concept) in self.catalog.config.get("embodied", {}).values()
-
     def _may_be_meant(self, claim: Claim, words: Text, thing: str, kind: str) -> bool:
         return self._is_brought(thing) or self._is_implied(claim, thing, kind) or self._is_of_both(claim, words)
 
@@ -266,7 +280,20 @@ class Bearing:
 
     def _is_implied(self, claim: Claim, thing: str, kind: str) -> bool:
         """Whether a party is meant that nobody need name: it is one of a few, and the text names none of them."""
-        return thing in claim.kind.domain and not self._rivals(self.text, kind, self._concept(thing))
+        return thing in claim.kind.domain and not self._rivals(self.text, kind, self._concept(thing)) or self._is_of_one_named(claim, thing)
+
+    def _is_of_one_named(self, claim: Claim, party: str) -> bool:
+        """Whether words name a thing that is this party's, or of which nothing says whose it is (v ZOC Severozápadního frontu: Sověti)."""
+        spans = self.text.spans(claim.words) or []
+        named = [thing for thing, words in self.brought.items() if thing not in claim.key[1] and overlap(spans, self.text.spans(words) or [])]
+        return any(not (owners := self._owners(thing, party)) or party in owners for thing in named)
+
+    def _owners(self, thing: str, party: str) -> set[Any]:
+        """The parties of the type of one of which is told, or said by its name, that a thing is theirs."""
+        kind = self.catalog.type_of_concept(party)
+        told = [fact.value for fact in self.situation.facts.values() if thing in fact.args]
+        said = [value for _, value in self.catalog.said_by(self._concept(thing), self.situation.entities[thing].type)]
+        return {one for one in (*told, *said) if isinstance(one, str) and self.catalog.type_of_concept(one) == kind}
 
     def _is_brought(self, thing: str) -> bool:
         """Whether a thing was brought in by words of the text that hold the numbers of its name, however they call it (2 panc armada)."""
@@ -282,50 +309,6 @@ class Bearing:
     def _things_beside(self, claim: Claim) -> set[str]:
         return {thing for one in self._beside(claim) for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
 
-    def _tells_apart(self, concept: str) -> bool:
-        """Whether a concept tells things apart: it is no word for any thing of its type, nor for a party that needs no name (útočník)."""
-        return concept not in self.catalog.cast.generic and (concept not in self.catalog.constants or self.catalog.name_of(concept)[:1].isupper())
-
-    def _rivals(self, words: Text, kind: str, concept: str) -> list[str]:
-        """What else of a type words name: names beside a name, words for kinds of things beside such a word."""
-        proper = self.catalog.is_proper(concept)
-        return [c for c in words.concepts if self.catalog.type_of_concept(c) == kind and self._tells_apart(c) and self.catalog.is_proper(c) == proper]
-
-    def is_in_text(self, concept: str) -> bool:
-        """Whether the text names a thing."""
-        return self._is_in(self.text, concept) or self._is_in_parts(concept)
-
-    def _is_in_parts(self, concept: str) -> bool:
-        """Whether the text says each part of a name of several words, some of them by a name of their own (na východním i západním pobřeží USA)."""
-        name = parts_of(self.catalog.name_of(concept))
-        parts = [word for word, *_ in self.text.plain] + [part for c in self.text.concepts for part in parts_of(self.catalog.name_of(c))]
-        return len(name) > 1 and {part[:SAME] for part in name} <= {part[:SAME] for part in parts}
-
-    def _is_part_of(self, concept: str, known: Iterable[str]) -> bool:
-        """Whether the word for a thing is a part of the word for one that is told."""
-        said = {*fold(self.catalog.name_of(concept)).split()}
-        return any(said <= {*fold(self.catalog.name_of(one)).split()} for one in known)
-
-    def _is_word_of(self, concept: str, called: str) -> bool:
-        """Whether the word for a concept is a part of what a thing or a fact is called (hex s bažinou: bažina; pevnostní jednotka: pevnost)."""
-        name, own = parts_of(self.catalog.name_of(concept)), parts_of(called)
-        return bool(name) and all(any(word[:SAME] == part[:SAME] for part in own) for word in name)
-
-    @staticmethod
-    def _means(words: Text, concept: str, known: Collection[str], brought: Collection[str] = ()) -> bool:
-        """Whether each word that names a concept may as well mean what is told (ruská: Sovětský svaz, Rusko), or begins as what brought it in."""
-        naming = [word for word in words.words if any(r.concept == concept for r in word.readings)]
-        if any(fold(word.text)[:SAME] == part[:SAME] for word in naming for one in brought for part in parts_of(one)):
-            return True
-        return bool(naming) and all(any(r.concept in known or any(v in known for _, v in r.sets) for r in word.readings) for word in naming)
-
-    def _is_in(self, words: Text, concept: str) -> bool:
-        """Whether words name a thing, or state it (německý: Německo)."""
-        if concept in words.concepts or any(value == concept for _, value in words.stated):
-            return True
-        name = self.catalog.name_of(concept)
-        return words.spans(name) is not None or any(self.catalog.name_of(c) == name for c in words.concepts)
-
     def _of_domain(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that say another value of the domain, and not the one that is told."""
         told = [v for v in listed(claim.value) if isinstance(v, str) and v in claim.kind.domain]
@@ -339,14 +322,5 @@ class Bearing:
     def _says(self, words: Text, claim: Claim, value: str) -> bool:
         return words.spans(claim.kind.say(value)) is not None or value in words.concepts or any(stated == value for _, stated in words.stated_plainly)
 
-    def _concept(self, thing: str) -> str:
-        fact = self.situation.get("concept", thing)
-        return str(fact.value) if fact is not None else thing
-
-    def _name(self, thing: str) -> str:
-        entity = self.situation.entities.get(thing)
-        return entity.name if entity is not None else self.catalog.name_of(thing)
-
     def _say(self, claim: Claim, value: Any) -> str:
         return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))
-

@@ -15,8 +15,8 @@ from referee.hearing.held.bearing import Bearing, Why
 from referee.hearing.held.claims import Claim, claims
 from referee.hearing.held.contrary import Heard, Reading, is_surer
 from referee.hearing.held.evidence import evidence_of
-from referee.hearing.held.likely import Likely
-from referee.hearing.held.text import Text
+from referee.hearing.held.likely import FAINT, Likely
+from referee.hearing.held.text import Mark, Text
 from referee.hearing.held.vocabulary import spoken
 from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
@@ -97,7 +97,16 @@ class Check:
         self.law = law or Law()
         likely = Likely(evidence, self.law.asked, self.law.looked, self.ways.tells)
         self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence, likely)
-        self.loose = list(Account(self.text, telling, self.claims, self.reading, self.ways.tells_by, self._is_sought).loose())
+        self.loose = list(Account(self.text, telling, self.claims, self.reading, self._tells_by, self._is_sought, self._bears).loose())
+
+    def _tells_by(self, claim: Claim, mark: Mark) -> bool:
+        """Whether the words of a fact tell it by a mark: by a way to tell, or as decided cases tell its kind by what denies."""
+        return self.ways.tells_by(claim, mark) or claim.value is True and self.bearing.evidence.is_told_by_denial(claim.kind)
+
+    def _bears(self, words: str) -> bool:
+        """Whether the law looked for a fact that words tell and nobody told; without the law all bears on it."""
+        said, told = spoken(self.catalog.game, words), {claim.key[0] for claim in self.claims}
+        return not self.law.looked or any(said.get(name, 0.0) > FAINT for name in self.law.looked if name not in told)
 
     def _is_sought(self, words: str, counted: Sequence[str]) -> bool:
         """Whether the law looked for a number that nobody told, and of which words speak; what counts things is a number of such things alone."""

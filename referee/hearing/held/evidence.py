@@ -15,12 +15,16 @@ from referee.hearing.catalog import Catalog
 from referee.hearing.held.claims import INSTEAD
 from referee.hearing.intents.bank import Precedent, bank
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.wording import is_negated
 from referee.hearing.intents.words import features
+from referee.hearing.turning import denies
 from referee.law.facts import FactKind
 from referee.speech import echo
+from rulebase.text import folded_words
 
 VERBAL = frozenset("VILTB")
 COPULA = "být"
+BOOL = (True, False)
 LIGHT = "je jsou jsem byl byla bude má mám mají měl jde jdu jdou šel chce chci smí smím může můžu musí musím dá dal dává dám"
 """Verbs of every sentence, which tell of no fact by themselves."""
 ALIKE = 0.3
@@ -36,12 +40,15 @@ class Evidence:
         self.catalog = catalog
         self._held: dict[Any, Counter[str]] = defaultdict(Counter)
         self._times: Counter[Any] = Counter()
+        self._denials: Counter[str] = Counter()
         self._cases = max(1, len(precedents))
         self._alongside: Counter[tuple[str, str]] = Counter()
+        self._denying: dict[str, list[FactKind]] = {}
         for precedent in precedents:
             self._alongside.update(_alongside(precedent))
             for fact in precedent.facts:
                 found = {*features(fact.words)}
+                self._denials[fact.kind] += fact.value is True and self._is_denied(fact.kind, fact.words)
                 for held in (fact.kind, (fact.kind, fact.value)):
                     self._held[held].update(found)
                     self._times[held] += 1
@@ -62,6 +69,20 @@ class Evidence:
         """Of how many decided cases a kind is told."""
         return self._times[kind.name] / self._cases
 
+    def times(self, kind: FactKind) -> int:
+        """How many times decided cases tell a kind."""
+        return self._times[kind.name]
+
+    def _is_denied(self, kind: str, words: str) -> bool:
+        """Whether words deny, otherwise than by a word of the label or the question of their kind (nezásobená)."""
+        known = [self.catalog.registry[kind]] if kind in self.catalog.registry else []
+        own = {word for one in known for word in features(f"{echo.label(one)} {one.question}")}
+        return any((is_negated(word) or denies(word)) and own.isdisjoint(features(word)) for word in folded_words(words))
+
+    def is_told_by_denial(self, kind: FactKind) -> bool:
+        """Whether decided cases often tell a yes of a kind by words that deny (není tam už žádný nepřítel: the sea is cleared)."""
+        return self._denials[kind.name] >= max(1, ALIKE * self._times[kind.name, True])
+
     def names(self, kind: FactKind, words: str) -> bool:
         """Whether words name a concept of the label of a kind."""
         return not {*self.catalog.spoken_of(words)}.isdisjoint(self.catalog.law.concepts.labelled(kind.name))
@@ -78,6 +99,17 @@ class Evidence:
     def tells_alike(self, kind: FactKind, other: FactKind) -> bool:
         """Whether the words that tell one kind of fact often tell another one, too (vyložený plán: on the table, face up)."""
         return self._alongside[kind.name, other.name] >= ALIKE * max(1, self._times[kind.name])
+
+    def denying(self, kind: FactKind) -> list[FactKind]:
+        """The kinds that hold where one does not, by their labels (další figurky tam nejsou; jiné figurky než zmíněné)."""
+        if kind.name not in self._denying:
+            others = [one for one in self.alike(kind) if kind.domain == BOOL and self._denies(kind) != self._denies(one)]
+            self._denying[kind.name] = [one for one in others if not self._worded[kind.name][0].isdisjoint(self._worded[one.name][0])]
+        return self._denying[kind.name]
+
+    @staticmethod
+    def _denies(kind: FactKind) -> bool:
+        return any(is_negated(word) or denies(word) for word in folded_words(INSTEAD.split(echo.label(kind))[0]))
 
     def may_say(self, kind: FactKind, words: str) -> bool:
         """Whether a verb of these words may tell such a fact, or any word of them did in a decided case."""

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.vocabulary import spoken
+from referee.hearing.intents.ways import tellings
 from referee.law.facts import FactKind
 
 SAID, TOLD, OFTEN = 0.57, 0.43, 0.55
 """The powers of what words say of a kind by its cases, its label and its question, of what by its ways to tell, and of how often it is told."""
 UNSAID, UNTOLD, SELDOM = 0.1, 0.5, 0.02
 """What these are where there is nothing."""
+FEW = 3
+"""Cases from which on it is known how a kind is told."""
 FAINT = 1.5
 """How much words of many kinds' ways to tell say of one of them."""
 NAMED, ASKED, LOOKED, BY_WAY, LABELLED, WORDED, POLAR = 3.0, 3.5, 8.8, 10.2, 5.4, 3.0, 3.7
@@ -38,14 +41,18 @@ class Likely:
     def rather(self, claim: Claim, told: Collection[str] = ()) -> tuple[FactKind | None, float]:
         """The likeliest other kind of the shape that words tell better, none that is ``told`` beside it, and how likely the claim is to it."""
         own, apart = self.by_words(claim, claim.kind), {claim.kind.name, *told}
-        beside = [one for one in self.evidence.alike(claim.kind) if one.name not in apart]
+        beside = [one for one in self.evidence.alike(claim.kind) if one.name not in apart and one not in self.evidence.denying(claim.kind)]
         others = [(self.of(claim, one), one) for one in beside if self.by_words(claim, one) > own]
         most, other = max(others, key=lambda one: one[0], default=(0.0, None))
         return other, self.of(claim, claim.kind) / most if other is not None else 1.0
 
-    def is_spoken(self, claim: Claim) -> bool:
-        """Whether words of a claim are such by which players tell its kind."""
-        return spoken(self.evidence.catalog.game, claim.words).get(claim.kind.name, 0.0) > FAINT
+    def is_known(self, claim: Claim) -> bool:
+        """Whether it is known at all how players tell its kind: by a way, or by a few decided cases."""
+        return self.evidence.times(claim.kind) >= FEW or claim.kind.name in tellings(self.evidence.catalog.game)
+
+    def is_spoken(self, claim: Claim, kind: FactKind | None = None) -> bool:
+        """Whether words of a claim are such by which players tell its kind, or another one."""
+        return spoken(self.evidence.catalog.game, claim.words).get((kind or claim.kind).name, 0.0) > FAINT
 
     def of(self, claim: Claim, kind: FactKind) -> float:
         """How likely the words of a claim tell this kind of fact with its value."""

@@ -11,6 +11,7 @@ from typing import Literal
 
 from grammar.lexicon import Reading, Word
 from grammar.morphology import fold
+from grammar.opposites import is_gone
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.wording import denies_nothing, face
@@ -27,6 +28,7 @@ _UNKNOWN_NO = re.compile(r"ne\w+l[aioy]?")
 JOINERS = frozenset({"a", "i", "nebo", ","})
 _COUNTING = frozenset({"C", "n", "O"})
 BOTH = "oba"
+ALL = frozenset({BOTH, "všechen", "všechno"})
 THEM = "ně"
 """A pronoun that without its mark is a negation."""
 NO, SPEAKS = "ne", frozenset({":", ".", "!"})
@@ -151,6 +153,17 @@ class Text:
     def speaks_of_both(self) -> bool:
         """Whether it speaks of two things without a name (oba)."""
         return any(r.lemma == BOTH for word in self.words for r in word.readings)
+
+    @cached_property
+    def speaks_of_all(self) -> bool:
+        """Whether it speaks of all there are, without another number (ponorky žily obě)."""
+        return any(r.lemma in ALL for word in self.words for r in word.readings) and not self.has("number")
+
+    @cached_property
+    def tells_gone(self) -> bool:
+        """Whether it tells that something is there no more (přišla o armádu)."""
+        said = [word for word, *_ in self.plain]
+        return any(is_gone(" ".join(said[at : at + 2])) for at in range(len(said)))
 
     @cached_property
     def values(self) -> frozenset[int]:

@@ -38,7 +38,7 @@ class Views:
 
     def is_one_with_its_verb(self, mark: Mark) -> bool:
         """Whether a negation only goes with that of a verb in its clause (náhradní zdroj nemá ani jeden)."""
-        start, end = self._clause(mark)
+        start, end = self.clause(mark)
         beside = [one for one in self.text.has("negation") if one is not mark and start <= one.start < end]
         return self._word(mark).startswith(CONCORD) and any(not self._word(one).startswith(CONCORD) and self._word(one) != NO for one in beside)
 
@@ -52,6 +52,8 @@ class Views:
 
     def _is_reported(self, mark: Mark) -> bool:
         """Whether somebody else says that, and not whoever tells the text (soupeř říká, že mám jen 3 body)."""
+        if not self.text.text[mark.end : self._sentence(mark).end].strip(ENDS) and mark.kind == "doubt":
+            return False  # of what stands before it
         said = [(word, start) for word, start, _ in self.text.plain if self._sentence(mark).start <= start <= mark.start]
         places = [n for n, (word, _) in enumerate(said) if hearsay(word)]
         return bool(places) and not any(word in AGAINST for word, _ in said[places[-1] + 1 :])
@@ -59,7 +61,7 @@ class Views:
     def _sentence(self, mark: Mark) -> Sentence:
         return next(s for s in self.text.sentences if mark.start < s.end)
 
-    def _clause(self, mark: Mark) -> tuple[int, int]:
+    def clause(self, mark: Mark) -> tuple[int, int]:
         """The clause of a mark, from comma to comma."""
         sentence = self._sentence(mark)
         parts = [sentence.start, *(n for n in range(sentence.start, sentence.end) if self.text.text[n] in ",;:()"), sentence.end]

@@ -53,7 +53,7 @@ def asking_words(text: str) -> list[str]:
     >>> asking_words("Stojím v lese. Smím střílet?")
     ['smim', 'strilet']
     """
-    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"] if "?" in text else []
+    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"] if "?" in text or " ne" in text or " ni" in text else []
     if marked:
         return folded_words(" ".join(marked))
     words = folded_words(text)

@@ -127,6 +127,8 @@ class Mentions:
         found = [self.at[place]] if place in self.at else []
         while found:
             end = found[-1].end
+            if end in self.at:
+                break  # what is named right behind it is joined to what follows (na Jižní front 6. a 17. armádou)
             steps = [self.at[n] for n in range(end + 1, end + 1 + BETWEEN) if n in self.at and self._joins(end, n)]
             if not steps or steps[0].thing.type != found[0].thing.type or steps[0].thing in [m.thing for m in found]:
                 break

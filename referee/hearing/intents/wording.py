@@ -30,6 +30,8 @@ JOINS = "+"
 COMMA = ","
 PARTING = frozenset(",()")
 ADJECTIVE = "A"
+JOINED = ("adjective", "noun")
+"""What stands behind an *and* that joins an adjective to another before one noun."""
 NOMINATIVE, OWNING, LOCATED, MEANS = 1, 2, 6, 7
 ONE = "s"
 
@@ -216,7 +218,7 @@ def is_done_with(words: Sequence[Word], place: int, length: int) -> bool:
 
 def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tuple[str, int], ...]:
     """The concepts whose names begin here, the longest name first."""
-    found: dict[str, int] = {}
+    found: dict[str, int] = dict.fromkeys(_shared(catalog, tokens, place), 1)
     for length in range(LONGEST_NAME if catalog.language.lexicon.begins_name(tokens[place].text) else 1, 0, -1):
         said = tokens[place : place + length]
         if len(said) == length and all(token.kind == "word" for token in said):
@@ -225,6 +227,19 @@ def _named_at(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[tu
             for concept in (r.concept for r in readings if r.concept):
                 found.setdefault(concept, length)
     return tuple(found.items())
+
+
+def _shared(catalog: Catalog, tokens: Sequence[Token], place: int) -> tuple[str, ...]:
+    """The concepts whose name an adjective begins that shares its noun with the next (v Japonském a Jihočínském moři)."""
+    one, joins, behind = tokens[place], tokens[place + 1 : place + 2], tokens[place + 2 : place + 4]
+    if len(behind) != len(JOINED) or one.kind != "word" or joins[0].folded not in said_by("adding"):
+        return ()
+    lexicon = catalog.language.lexicon
+    is_name = any(r.concept for r in lexicon.readings(" ".join(token.text for token in behind)))
+    if not is_name or any(r.cat == NOUN for r in lexicon.readings(behind[0].text)):
+        return ()
+    named = [r.concept for r in lexicon.readings(f"{one.text} {behind[1].text}") if r.concept]
+    return tuple(dict.fromkeys(concept for concept in named if catalog.is_proper(concept)))
 
 
 def _spoken(catalog: Catalog, said: Sequence[Token]) -> Sequence[Reading]:
