@@ -107,7 +107,7 @@ def _asks_on(piece: str) -> bool:
 
 
 def _split(piece: str, is_verb: Callable[[str], bool] | None, unmarked: bool) -> list[str]:
-    """The parts of a sentence that ask, each from the word that joins it on; of an unmarked text also one that opens with a verb of now (je to boj)."""
+    """The parts of a sentence that ask, each from the word that joins it on; of an unmarked text one may open with a verb of now (je to boj)."""
     words = list(_WORD.finditer(piece))
     asks = _asking_at([" ".join(folded_words(word.group())) for word in words])
     places = [n for n, word in enumerate(words) if n and word.group().lower() in JOINING]
