@@ -21,6 +21,8 @@ def asked_otherwise(game: Game, questions: Sequence[Question], text: str) -> str
     """The question that a text seems to ask, where none of those told has its form and none is the likeliest; empty where one may well be meant."""
     if questions and all(q.claimant for q in questions) and not gives_a_view(text):
         return next((sentence_of(game, intent) for intent in likely(game, text)), "")
+    if apart := next(filter(None, (_asked_apart(game, question) for question in questions)), ""):
+        return apart
     forms = forms_of(text)
     told = [form_of(question, game.catalog) for question in questions]
     asks_duty = any(is_duty(question, game.catalog) for question in questions)
@@ -31,6 +33,15 @@ def asked_otherwise(game: Game, questions: Sequence[Question], text: str) -> str
         return ""
     asked = asked[:FIRST] if forms == {MUST} and WHETHER in told else asked  # what must be done may be asked for as what comes of it (musí pryč?)
     return next((sentence_of(game, intent) for intent in asked if intent.partition(":")[0] in forms), "")
+
+
+def _asked_apart(game: Game, question: Question) -> str:
+    """What the very words of a question seem to ask, where they say one form alone, and it has another."""
+    words, told = question.words.text, form_of(question, game.catalog)
+    forms = forms_of(words) if words else frozenset()
+    if len(forms) != 1 or not forms <= PLAIN or told not in PLAIN or told in forms or is_duty(question, game.catalog):
+        return ""
+    return next((sentence_of(game, intent) for intent in likely(game, words) if _form(game, intent) in forms), "")
 
 
 def seems_asked(game: Game, question: Question, text: str) -> bool:

@@ -27,7 +27,7 @@ def check_of(game: Game, telling: Telling, text: str, ruling: Hanging | None = N
     asked, looked = asked_of(game, telling.questions), hanging.reach.looked.fact_kinds
 
     def is_asked(question: Question) -> bool:
-        return any(seems_asked(game, question, words) for words in (text, question.words.text))
+        return seems_asked(game, question, text) or question in telling.questions and seems_asked(game, question, question.words.text)
 
     law = Law(asked, looked, hanging.on, hanging.on_words, is_asked)
     return Check(game.catalog, telling, text, read, law, instead)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from grammar.opposites import is_gone
+from referee.court.form import asked_otherwise
 from referee.court.game import load
 from referee.court.held import check_of
 from referee.hearing.data.source import Source
@@ -126,3 +128,68 @@ def test_what_is_told_of_other_things_is_not_told_of_these(beside: str, told_her
     words = "německé armády stojí v Německu a na Ukrajině"
     check = checked("qg", f"{words}.", fact("gains_there", ["germany", "germany-space"], True, words), fact("army", ["germany", beside], True, words))
     assert ("army" in check.bearing._told_here(check.claims[0])) is told_here
+
+
+@pytest.mark.parametrize(
+    ("words", "of", "is_asked"),
+    [
+        ("Kolik bodů dostane Německo?", "germany", True),
+        ("Kolik bodů dostane Německo?", "italy", False),
+        ("Kolik bodů dostane?", "germany", True),
+        ("Kolik bodů dostane?", "usa", False),
+        ("Kolik bodů to Spojence bude stát?", "soviet", True),
+        ("Kolik bodů dostanu?", "me", True),
+    ],
+)
+def test_a_question_is_of_the_party_that_its_words_name(words: str, of: str, is_asked: bool) -> None:
+    text = f"Hraje Sovětský svaz, Německo a Itálie. Je fáze vítězných bodů Německa. {words}"
+    question = {"ask": "value", "fact": "vp_gained", "of": of, "words": words}
+    known = load("qg")
+    told = [fact("turn_of", None, "germany", "fáze vítězných bodů Německa")]
+    telling = tell(Source({"game": "qg", "facts": told, "questions": [question]}), known.catalog)
+    check = check_of(known, telling, text)
+    assert (check.bearing.asked_of_another(telling.questions[0]) is None) is is_asked
+
+
+@pytest.mark.parametrize(
+    ("ask", "words", "says"),
+    [("may", "Kolik armád odstraní?", True), ("may", "Smí zaútočit?", False), ("must", "Smí zaútočit?", True), ("must", "Musí zaútočit?", False)],
+)
+def test_the_very_words_of_a_question_say_its_form(ask: str, words: str, says: bool) -> None:
+    known = load("qg")
+    acts = [{"id": "b", "act": "battle"}]
+    telling = tell(Source({"game": "qg", "acts": acts, "facts": [fact("fighter", "b", "germany", "Německo")],
+                           "questions": [{"ask": ask, "act": "b", "words": words}]}), known.catalog)  # fmt: skip
+    assert bool(asked_otherwise(known, telling.questions, f"Německo bojuje na Ukrajině. {words}")) is says
+
+
+@pytest.mark.parametrize(
+    ("words", "is_view"),
+    [("Soupeř tvrdí, že to nejde", True), ("nemůžeš, stojíš v bodě", True), ("vyjde to", True), ("v přesunové fázi", False)],
+)
+def test_what_is_left_out_of_a_view_may_be(words: str, is_view: bool) -> None:
+    text = f"Hraju Osu. {words}{'?' if words == 'vyjde to' else '.'} Smím?"
+    assert Views(Text(load("nr").catalog, text)).tells(words) is is_view
+
+
+@pytest.mark.parametrize(("nation", "is_flagged"), [("italy", True), ("germany", False)])
+def test_one_word_does_not_name_two_things_of_a_fact(nation: str, is_flagged: bool) -> None:
+    words = "doma v Itálii zbyl jen německý pěšák"
+    check = checked("qg", f"{words}. Kdo tam je?", fact("army", [nation, "italy-space"], True, words))
+    assert bool([*check.bearing._named_once(check.claims[0], Text(check.catalog, words))]) is is_flagged
+
+
+@pytest.mark.parametrize(("value", "is_contrary"), [([2, 2, 2], False), ([2, 3], True)])
+def test_a_list_that_repeats_is_told_with_each_of_its_numbers(value: list[int], is_contrary: bool) -> None:
+    told = fact("rolls", ["r", "me", "infantry"], value, "pěšáci hodili 2 2 2")
+    check = checked("ae", "Útok na Rumunsko, pěšáci hodili 2 2 2.", told, things=[{"id": "r", "type": "round", "words": "Útok"}])
+    assert (check.ways.contrary(check.claims[0]) is not None) is is_contrary
+
+
+def test_the_very_words_speak_for_the_question_that_is_told_alone() -> None:
+    """A question that the reader reads in its place is among the likeliest only by the whole text."""
+    known, text = load("qg"), "Je fáze vítězných bodů Německa. Kolik bodů dostane Německo?"
+    question = {"ask": "value", "fact": "vp_gained", "of": "germany", "words": "Kolik bodů dostane Německo?"}
+    telling = tell(Source({"game": "qg", "facts": [fact("turn_of", None, "germany", "Německa")], "questions": [question]}), known.catalog)
+    asks, other = check_of(known, telling, text).law.asks, replace(telling.questions[0], key=("deck", ("germany",)))
+    assert asks(telling.questions[0]) and not asks(other)

@@ -17,6 +17,7 @@ from referee.hearing.held.text import ONE, Mark, Text, is_called, overlap, parts
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.law.facts import FactKind
+from referee.law.question import Question
 from referee.speech import echo, held
 from rulebase.text import folded_words
 
@@ -56,6 +57,23 @@ class Bearing(Names):
         """Whether a number that is told does not stand in the words."""
         return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
 
+    def asked_of_another(self, question: Question) -> Why | None:
+        """Whether a question is told of another party than its words ask about, or of one of which nobody speaks."""
+        words, key = Text(self.catalog, question.words.text), question.key[1] if question.key is not None else ()
+        players, told = self._players(), {thing for one in self.told for thing in (*one.key[1], *listed(one.value))}
+        for party in (one for one in key if one in players):
+            named = {one for word in words.words for one in self._named_by(word) if players.get(one) == players[party]}
+            if named and party not in named and named.isdisjoint(key):
+                return held.ASKED_OF.format(name=self._name(party)), ", ".join(map(self.catalog.name_of, sorted(named)))
+            if not (named or party in told or self.is_in_text(party)):
+                return held.NO_PARTY.format(name=self._name(party)), ""
+        return None
+
+    def _players(self) -> dict[str, str]:
+        """The parties at the table by their names, with their types; whoever speaks, and the others of his, are none."""
+        own = [row["id"] for row in self.catalog.config.get("constant", ()) if row["id"] not in self.catalog.law.stand_ins]
+        return {one: self.catalog.type_of_concept(one) for one in own if self._tells_apart(one)}
+
     def may_tell(self, claim: Claim, beside: FactKind) -> bool:
         """Whether words that tell one kind of fact may tell this one as well."""
         if self.likely.of(claim, claim.kind) < RATHER * self.likely.of(claim, beside):
@@ -74,6 +92,7 @@ class Bearing(Names):
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
         yield from self._called(claim)
+        yield from self._named_once(claim, words)
         yield from self._of_domain(claim, words)
         if isinstance(claim.value, bool) and not words.has("negation"):
             said = self.evidence.polarity(claim.kind, claim.words)
@@ -251,6 +270,23 @@ class Bearing(Names):
             elif self.catalog.is_proper(concept) and not (self.is_in_text(concept) or is_universal or self._may_be_meant(claim, words, thing, kind)):
                 is_party = thing in claim.kind.domain or self._is_party(concept)
                 yield (held.NO_PARTY if is_party else held.NO_NAME).format(name=self._name(thing)), ""
+
+    def _named_once(self, claim: Claim, words: Text) -> Iterator[Why]:
+        """Words that name two things of a fact by one word, and by another one a party that is not told (v Itálii zbyl jen německý pěšák)."""
+        things = [{thing, self._concept(thing)} for thing in claim.key[1]]
+        said = [*map(self._named_by, words.words)]
+        for party in (one for one in claim.key[1] if self._is_party(one) and claim.value is not False):
+            shared = all(sum(not own.isdisjoint(named) for own in things) > 1 for named in said if party in named)
+            others = {one for named in said if party not in named for one in named if self._is_party(one)}
+            known = set().union(*things) | self._told_beside_of(claim)
+            if any(party in named for named in said) and shared and others and others.isdisjoint(known):
+                yield held.OTHER_NAME.format(name=self._name(party)), ", ".join(map(self.catalog.name_of, sorted(others)))
+
+    def _told_beside_of(self, claim: Claim) -> set[str]:
+        """The values of a fact, and the things of others of another kind that are told in the same words."""
+        others = [one for one in self._beside(claim) if one.kind is not claim.kind]
+        things = {thing for one in others for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
+        return {self._concept(str(one)) for one in (*listed(claim.value), *things)}
 
     def _called(self, claim: Claim) -> Iterator[Why]:
         """Words that call another thing of the situation by its own name, and not the one that is told (Petr: „Jana útočí“)."""

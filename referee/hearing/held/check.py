@@ -17,6 +17,7 @@ from referee.hearing.held.contrary import Heard, Reading, is_surer
 from referee.hearing.held.evidence import evidence_of
 from referee.hearing.held.likely import FAINT, Likely
 from referee.hearing.held.text import Mark, Text
+from referee.hearing.held.views import Views
 from referee.hearing.held.vocabulary import spoken
 from referee.hearing.held.ways import Ways
 from referee.hearing.intents.roles import listed
@@ -90,6 +91,7 @@ class Check:
         self.catalog = catalog
         self.telling = telling
         self.text = Text(catalog, text)
+        self.views = Views(self.text)
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
         evidence = evidence_of(catalog)
@@ -135,7 +137,7 @@ class Check:
     def _left_out(self) -> Iterator[Unused]:
         """What is named as left out while the ruling may hang on it."""
         for words, _ in self.telling.left_out:
-            if self.law.hangs_on_words(words):
+            if not self.views.tells(words) and self.law.hangs_on_words(words):
                 yield Unused(words, LEFT_OUT, next(iter(self.text.spans(words) or ()), (0, 0))[0])
 
     def told(self) -> list[tuple[Claim, Unsupported]]:
@@ -261,6 +263,8 @@ class Check:
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
             elif not words and not self.text.asks and (self.reading is None or not self.reading.read.questions):
                 yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
+            elif (why := self.bearing.asked_of_another(asked)) is not None:
+                yield Unsupported(path, _target(asked), said, words, *why)
             elif self.instead and not number and not (self.reading is not None and self.reading.asks(asked)):
                 yield Unsupported(path, _target(asked), said, words, held.OTHER_FORM, self.instead)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from grammar.lexicon import Word
 from grammar.morphology import fold
 from referee.hearing.catalog import Catalog
 from referee.hearing.held.text import Text, parts_of
@@ -64,6 +65,11 @@ class Names:
             return True
         name = self.catalog.name_of(concept)
         return words.spans(name) is not None or any(self.catalog.name_of(c) == name for c in words.concepts)
+
+    @staticmethod
+    def _named_by(word: Word) -> set[str]:
+        """What a word names, or states (německý: Německo)."""
+        return {str(one) for r in word.readings for one in (r.concept, *(value for _, value in r.sets)) if isinstance(one, str) and one}
 
     def _is_party(self, concept: str) -> bool:
         return self.catalog.type_of_concept(concept) in self.catalog.config.get("embodied", {}).values()

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from grammar.morphology import fold
 from grammar.tokens import Sentence
-from referee.hearing.held.text import NO, Mark, Text
+from referee.hearing.held.text import NO, Mark, Text, parts_of
 from referee.hearing.intents.words import is_asking
 from referee.hearing.turning import hearsay
 
@@ -17,6 +17,8 @@ THAT = "ze"
 SPEAKER = re.compile(r"\s*\w+:")
 """What stands before the words of one who speaks (B: ...)."""
 ENDS = ".!? "
+_SHORT = 3
+"""Words among which one stands that says whose word it is, or with fewer of which a question asks on."""
 AGAINST = frozenset({"ale", "jenze", "avsak"})
 """Words behind which whoever tells the text speaks again."""
 
@@ -31,10 +33,16 @@ class Views:
         """Whether a mark stands in what somebody says of the answer: that it may not be (nesmí), a bare no (soupeř že ne), or his reasons."""
         return self.refuses(mark) or self._is_bare(mark) or self._is_reported(mark)
 
+    def tells(self, words: str) -> bool:
+        """Whether words are what somebody says of the answer (soupeř tvrdí, že ...; nemůžeš, ...), or are a question by themselves (vyjde to?)."""
+        said = parts_of(words)
+        spans = self.text.spans(words) or []
+        asks = any(self.text.text[end:].lstrip()[:1] == "?" and len(said) < _SHORT for _, end in spans)
+        return asks or any(map(hearsay, said[:_SHORT])) or any(_refuses(word) for word in said[:1])
+
     def refuses(self, mark: Mark) -> bool:
         """Whether a word denies that something may or must be, which is asked for and is no fact by itself."""
-        word = self._word(mark)
-        return mark.kind == "negation" and word.startswith(NO) and (is_asking(word, "may", "must") or is_asking(word.removeprefix(NO), "may", "must"))
+        return mark.kind == "negation" and _refuses(self._word(mark))
 
     def is_one_with_its_verb(self, mark: Mark) -> bool:
         """Whether a negation only goes with that of a verb in its clause (náhradní zdroj nemá ani jeden)."""
@@ -70,3 +78,7 @@ class Views:
     @staticmethod
     def _word(mark: Mark) -> str:
         return fold(mark.words)
+
+
+def _refuses(word: str) -> bool:
+    return word.startswith(NO) and (is_asking(word, "may", "must") or is_asking(word.removeprefix(NO), "may", "must"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
@@ -82,6 +83,8 @@ def _is_known(thing: Any) -> bool:
 def _is_same(claim: Claim, value: Any, some: bool = False) -> bool:
     """Whether a value is that of a fact, or a part of it. ``some``: or it is a part of the value."""
     told, said = listed(claim.value), listed(value)
+    if claim.kind.repeats:
+        return Counter(said) <= Counter(told) or some and Counter(told) <= Counter(said)
     return told == said or claim.kind.may_be_list and ({*said} <= {*told} or some and {*told} <= {*said})
 
 
