@@ -158,7 +158,7 @@ def asks_in(text: str, part: str) -> bool:
     >>> asks_in("Stojím tu. Smím střílet?", "Smím střílet?"), asks_in("stojim tu, smim strilet", "stojim tu, ")
     (True, False)
     """
-    behind = text.partition(part)[2].lstrip()
+    behind = text.partition(part)[2].lstrip() if part else ""
     if part.rstrip().endswith("?") or behind.startswith("?"):
         return True
     return any(map(is_asking, folded_words(part))) and ("?" not in text or bool(_ASKED.match(behind)))
