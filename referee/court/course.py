@@ -65,7 +65,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
 def _begin(text: str, meant: Heard, house: House, moves: Sequence[Move], given: bool) -> Standing:
     """How it stands before any move: what sentences tell, and what unread ones do, where it is plain enough what they ask."""
     game, read = meant.game, meant.read
-    unread = tuple(dict.fromkeys(_sentence_of(text, row["sentence"]) for row in meant.unread))
+    unread = tuple(dict.fromkeys(words for row in meant.unread if (words := _sentence_of(text, row["sentence"]))))
     part = heard_in_part(game, text, read, house) if unread else None
     docket = Docket(game.catalog, part.data if part else meant.situation)
     docket.unheard(unread)

@@ -17,7 +17,7 @@ from referee.court.speaker import by_name
 from referee.court.standing import Standing
 from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
 from referee.hearing.intents.rank import Near
-from referee.hearing.intents.spoken import OPEN
+from referee.hearing.intents.spoken import OPEN, spoken_in
 from referee.law.facts import Key
 
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
@@ -28,13 +28,19 @@ BETWEEN = 2
 """A fact of more things than these speaks of a party between its first and its last: what is told of one is proposed of no other."""
 
 
+def _is_counted(standing: Standing, proposal: Proposal) -> bool:
+    """Whether the words of what was heard have a number, so that it is used up (jeden koupený tank: one to place, too)."""
+    words = standing.docket.words_of(*proposal.heard) if proposal.heard is not None else ""
+    return bool(spoken_in(standing.game.catalog, words).numbers)
+
+
 def proposals_of(standing: Standing) -> list[Proposal]:
     """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
     if not standing.unread or not standing.is_asked:
         return []
     game, text = standing.game, standing.case.text
-    plainly = _numbers(p for p in _heard_facts(standing) if p.heard in standing.plain)
-    heard = [unless_said(game, text, p, () if p.heard in standing.plain else plainly) for p in _heard_facts(standing)]
+    plainly = _numbers(p for p in _heard_facts(standing) if p.heard in standing.plain and _is_counted(standing, p))
+    heard = [unless_said(game, text, p, () if p.heard in standing.plain or not _is_counted(standing, p) else plainly) for p in _heard_facts(standing)]
     said = _numbers(heard)
     found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     found = [whole_list(game, text, by_name(standing, as_done(game, standing.case, as_named(game, p)))) for p in found if not follows(standing, p)]

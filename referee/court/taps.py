@@ -312,7 +312,7 @@ def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) ->
 
 def _asks(text: str, words: str) -> bool:
     """Whether a sentence of a text ends with these words and asks."""
-    return text.partition(words)[2].lstrip()[:1] == "?"
+    return bool(words) and text.partition(words)[2].lstrip()[:1] == "?"
 
 
 def _lacks_number(standing: Standing, reach: Reach) -> bool:

@@ -12,7 +12,10 @@ from grammar.morphology import fold
 from grammar.tokens import tokenize
 
 ENDS = frozenset(".?!")
-_ONE_OF = re.compile(r"\bjed(?:en|na|no|noho|nom|nomu|nim|nou|ne) ze? (?:dvou|obou|tri|ctyr|peti|vice|nekolika)\b")
+_ONE_OF = re.compile(
+    r"\bjed(?:en|na|no|noho|nom|nomu|nim|nou|ne) ze? "
+    r"(?:dvou|obou|tri|ctyr|peti|vice|nekolika|jeho|jejich|mych|nasich|tech|tvych|vasich)\b"
+)
 
 
 @cache

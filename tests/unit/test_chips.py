@@ -217,5 +217,5 @@ class TestHowChipsSpeak:
     def test_of_two_moves_each_is_named(self):
         text = ("proc by to neslo? rus utocil na rumunsko pesakem z ukrajiny a tankem z besarabie, oboji mel od zacatku kola. po 1. kole boje "
                 "to balej, pesak jde zpatky na ukrajinu a tank zpatky do besarabie. muzou takhle ustoupit?")  # fmt: skip
-        named = [chip.text for chip in Session(text, "ae").chips if chip.text.startswith("přesouvá se")]
+        named = [chip.text for chip in Session(text, "ae").chips if chip.text.startswith("kolik jednotek se přesouvá")]
         assert len(set(named)) == len(named) == 2 and all("přesun" in one for one in named)

@@ -37,3 +37,11 @@ def test_a_question_that_names_no_unit_is_of_the_only_one_of_which_anything_is_t
 def test_what_the_question_names_is_what_it_is_of():
     text = "8. kolo. na zapadnim frontu lezi znacka nezasobena, ustoupil k jiznimu frontu. kam prijde jizni front, kdyz ho rus sunda kvuli limitu?"
     assert asked(text, "value:excess_box")[0] == "jižní front"
+
+
+def test_what_was_not_read_and_has_no_words_is_no_sentence():
+    told = "ma jen pesaky moskva a ukrajina, v cernym mori je italska lod."
+    session = Session(f"muze sovet vest namorni bitvu v cernym mori kdyz nema na planu zadnou lod? {told}", "qg")
+    session.ask("may:battle")
+    session.confirm({})
+    assert "" not in session.unread

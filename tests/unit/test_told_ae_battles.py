@@ -101,6 +101,9 @@ def test_how_it_was_in_a_clause_joined_on_says_nothing_of_the_other(text: str) -
 @pytest.mark.parametrize(("text", "asked", "beside"), [
     ("Kolika kostkami se házelo a kolik stíhaček přežilo?", "value:dice_all", "value:kind_left"),
     ("pechota jde do madarska kde maji nemci jen flaka. bojuje se nebo ne a ci je flak", "value:fought_for", "value:gun_owner"),
+    ("tank jede do madarska kde je jen flak, bojuje se a muze tank jet dal", "value:fought_for", "may:move"),
+    ("Zvýší se příjem Britovi, nebo Američanovi, a kdy se tabulka upraví?", "value:gainer", "value:production_when"),
+    ("konvoj je britskej. zvedne se prijem britovi nebo amikovi? a ci je ten konvoj", "value:gainer", "value:holder"),
     ("Chci naložit v Norsku pěchotu a hned ji vyložit v Dánsku. Smím?", "may:load", "may:unload"),
     ("Německo chce koupit ponorku a dát ji do Biskajského zálivu. Smí?", "may:place", "may:buy"),
 ])  # fmt: skip
@@ -137,3 +140,19 @@ def test_a_hit_that_somebody_dealt_to_me_is_no_hit_of_mine_and_no_throw() -> Non
 ])  # fmt: skip
 def test_what_is_on_a_ship(text: str) -> None:
     assert "aboard" in dict(heard(text))
+
+
+def test_a_number_that_no_word_tells_is_not_used_up_by_what_was_heard() -> None:
+    text = "Němci dobyli Stalingrad, ve kterém je továrna. V 5. akci svého kola tam chtějí umístit jeden právě koupený tank. Smějí?"
+    told = chips(text, "may:place")
+    assert told["bought", "armour"] == 1 and told["placed", "stalingrad", "armour"] == 1
+
+
+def test_what_was_bought_brings_in_its_purchase() -> None:
+    told = chips("koupil jsem dva pesaky a jednu stihacku a chci je vsechny hodit do kanady, smim? hraju brita", "may:place")
+    assert told["bought", "infantry"] == 2 and told["bought", "fighter"] == 1
+
+
+@pytest.mark.parametrize("text", ["vzal norsko a kolik dostane", "sel jsem do norska a kolik dostanu"])
+def test_what_is_told_before_a_question_asks_nothing(text: str) -> None:
+    assert asked_beside(load("ae"), text, "value:production_change") == []

@@ -395,3 +395,50 @@ def test_who_attacks_whom_and_how_strong(nr, text, kind, value):
 ])  # fmt: skip
 def test_what_is_no_attack_is_not_heard_as_one(nr, text, kind):
     assert (kind, "") not in heard(nr, text)
+
+
+@pytest.mark.parametrize(("text", "kind", "about", "value"), [
+    ("Značka Event VP leží na dvojce.", "event_marker", "", 2),
+    ("event vp mame na nule", "event_marker", "", 0),
+    ("kulata znacka stoji na 2", "event_marker", "", 2),
+    ("Osa v tomto kole zahrála kartu za 1 VP.", "vp_cards", "axis", 1),
+    ("Osa hrála kartu, která jí dává bod.", "vp_cards", "axis", 1),
+    ("rus zahral kartu za bod", "vp_cards", "soviet", 1),
+    ("V políčku zajatých jsou dvě sovětské jednotky.", "captured", "soviet", 2),
+    ("Dosud se odehrály tři červené události.", "red_events_so_far", "", 3),
+])  # fmt: skip
+def test_points_by_events_cards_and_captures(nr, text, kind, about, value):
+    assert heard(nr, text)[kind, about] == value
+
+
+@pytest.mark.parametrize("text", [
+    "osa nezahrala kartu za bod",
+    "rus zahral kartu za 2 body pohybu",
+    "osa hrala kartu, ktera stoji jeden vitezny bod",
+    "nezajali jsme zadnou sovetskou armadu",
+    "letos je jedna cervena udalost",
+    "kdyby osa zahrala kartu za bod",
+])  # fmt: skip
+def test_what_gives_no_points_is_not_heard_as_giving_them(nr, text):
+    assert not {"vp_cards", "captured", "red_events_so_far"} & {kind for kind, _ in heard(nr, text)}
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("rumunska ropna pole Sověti nedrží", "axis"),
+    ("rusak jeste nema rumunskou ropu", "axis"),
+    ("rumunska ropa neni sovetska", "axis"),
+    ("nemci uz rumunskou ropu nemaji", "soviet"),
+    ("Rumunská ropná pole nejsou německá.", "soviet"),
+    ("Rumunská ropná pole pořád drží Osa.", "axis"),
+    ("ma rus rumunskou ropu?", None),
+    ("kdyby rus drzel rumunskou ropu", None),
+])  # fmt: skip
+def test_whoever_does_not_hold_the_oil_leaves_it_to_the_other(nr, text, value):
+    assert heard(nr, text).get(("romanian_oil_holder", "")) == value
+
+
+def test_what_stands_around_a_unit(nr):
+    told = heard(nr, "Všechny hexy kolem ní jsou v zónách kontroly Sovětů a žádná vlastní jednotka na nich není.")
+    assert (told["around_all", ""], told["around_zoc", ""], told["friends_around", ""]) == (True, "soviet", False)
+    assert not {kind for kind, _ in heard(nr, "kolem ni stoji dve jednotky")} & {"around_all", "around_zoc", "friends_around"}
+    assert ("around_all", "") not in heard(nr, "neni vsude kolem sovetska zona")

@@ -8,6 +8,7 @@ import pytest
 
 from grammar.morphology import fold
 from referee import Session, judge
+from referee.hearing.intents.asking import asks_in
 
 MARKS = re.compile(r"[.!?,;:„“\"()–-]")
 
@@ -59,3 +60,7 @@ def test_one_that_can_be_parted_in_two_ways_is_left_to_the_player():
 def test_a_question_that_may_begin_before_its_verb_is_left_to_the_player():
     text = "hraji za spojene staty a vsech pet svych armad mam na planu chci kartou vybuduj armadu postavit sestou do zapadni evropy nesmim"
     assert not Session(text, "qg").ruling.decided
+
+
+def test_a_part_of_which_no_word_is_left_asks_nothing():
+    assert not asks_in("Německo má armádu v Rusku. Smí?", "")

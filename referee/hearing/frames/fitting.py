@@ -9,6 +9,7 @@ from grammar.frames import Frame, Match, Role, Verb
 from grammar.phrases import Phrase
 from referee.hearing.frames.forms import same_gender
 from referee.hearing.frames.record import Const, Mention
+from referee.hearing.turning import is_one_of_several
 
 LOCATIVE, HAVE = 6, "mít"
 """The case of where something is, and the verb by which it is to be."""
@@ -109,6 +110,15 @@ def names_several(match: Match, place: str) -> bool:
     return bool(frame.act and place) and any(f"{name}.n" not in said and f"{name}.count" not in said for name in several)
 
 
+def names_one_of(match: Match) -> bool:
+    """Whether a phrase of a clause names one of several, and nobody says which."""
+    return any(is_one_of_several(phrase.text) for phrase in match.bound.values())
+
+
 def is_planned(verb: Verb, mood: str, supposing: bool) -> bool:
-    """Whether an act is only planned, is to be done or would be done; ``supposing``: the sentence tells what would be if something else were."""
-    return mood == "duty" and verb.modal == HAVE or mood == "intent" and (verb.modal in PLANS or verb.conditional and not supposing)
+    """Whether an act is only planned or was wanted, is to be done or would be done.
+
+    ``supposing``: the sentence tells what would be if something else were.
+    """
+    is_only_wish = verb.modal in PLANS or (not supposing if verb.conditional else verb.tense == "past")
+    return mood == "duty" and verb.modal == HAVE or mood == "intent" and is_only_wish

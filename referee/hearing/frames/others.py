@@ -56,8 +56,9 @@ def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon)
     of_kind = [fact for fact in scene.situation.facts.values() if _is_of_kind(scene, fact, nouns)]
     found = [f for f in of_kind if any(_is_of_another(scene, f, nouns, q, several) for q, several in zip(questions, wide, strict=True))]
     found += [fact for fact in scene.situation.facts.values() if any(_is_act_of_another(scene, fact, nouns, question) for question in questions)]
-    scene.situation = scene.situation.without(*(fact.key for fact in found))
-    return [Unresolved(words, doubts.OF_WHICH) for words in dict.fromkeys(fact.words for fact in found)]
+    words = dict.fromkeys(fact.words for fact in found)
+    scene.situation = scene.situation.without(*(fact.key for fact in scene.situation.facts.values() if fact.words in words))
+    return [Unresolved(one, doubts.OF_WHICH) for one in words]
 
 
 def _leave_same(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]:
@@ -179,9 +180,14 @@ def _is_act_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question
         return False
     if any(f.words == fact.words and ANOTHER in f.kind for f in scene.situation.facts.values()):
         return False
-    doing = [n for n in nouns if n.is_doing and n.is_other and fact.words.start <= n.start < fact.words.end]
+    inside = [n for n in nouns if fact.words.start <= n.start < fact.words.end]
+    doing = [n for n in inside if n.is_doing]
     asked = [n for n in nouns if question.words.start <= n.start < question.words.end]
-    return any(one.names & other.names and not other.is_other for one in doing for other in asked)
+    if any(one.is_other and one.names & other.names and not other.is_other for one in inside for other in asked):
+        return True
+    alike = [(one, other) for one in inside for other in asked if one.names & other.names]
+    of_others = all(one.power and other.power and one.power != other.power for one, other in alike)
+    return bool(alike) and of_others and any(one in doing for one, _ in alike) and fact.args[:1] != (question.act,)
 
 
 def _differ(scene: Scene, one: Noun, other: Noun) -> bool:

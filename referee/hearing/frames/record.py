@@ -86,6 +86,8 @@ class Record:
         """Acts told in the past: one that is meant or asked about later is another."""
         self.meant: frozenset[str] = frozenset()
         """Acts that somebody wanted to do: of those done later nothing of it is told."""
+        self.would: frozenset[str] = frozenset()
+        """Acts that somebody only would do."""
         self.had: list[Words] = []
         """What tells what somebody had, and not that he has it."""
         self.happens: frozenset[str] = frozenset()
@@ -143,7 +145,7 @@ class Record:
         other.doubted = self.doubted
         other.near = self.near
         other.done, other.planned = self.done, self.planned
-        other.spoke, other.alike = self.spoke, self.alike
+        other.spoke, other.alike, other.would = self.spoke, self.alike, self.would
         other.had, other.happens, other.meant = self.had, self.happens, self.meant
         return other
 
@@ -263,8 +265,12 @@ class Record:
         of_kind = {act_id: kind for act_id, kind, _ in self.acts}
         lost = {act_id: words for act_id, words in self.planned.items() if act_id not in asked and (only_values or of_kind.get(act_id) in kinds)}
         moods = {act_id: mood for act_id, _, mood in self.acts}
+        once = {a: words for a, words in self.planned.items() if a in self.meant and moods.get(a) == "intent" and (only_values or a not in asked)}
+        if not any(mood == "intent" for a, mood in moods.items() if a not in self.would | asked):  # it is no part of what somebody wants
+            once |= {a: words for a, words in self.planned.items() if a in self.would and a not in asked}
         if not any(moods.get(q.act) == "intent" for q in questions):
             lost = {act_id: words for act_id, words in lost.items() if moods.get(act_id) != "duty"}
+        lost |= once
         self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if f.words in lost.values()))
         return [Unresolved(words, doubts.WISH_AS_FACT) for words in lost.values()]
 

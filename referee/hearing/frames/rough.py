@@ -13,11 +13,12 @@ BEFORE = 24
 
 
 def is_rough(fact: Fact, text: str) -> bool:
-    """Whether a fact takes a number for exact that its words tell as a rough one (asi 4), or an ordinal that is a bound (aspoň 7. kolo)."""
+    """Whether a fact takes a number for exact that its words tell as a rough one (asi 4), or as a bound (nejvýš 9; aspoň 7. kolo)."""
     values = {str(v) for v in (fact.value if isinstance(fact.value, tuple) else (fact.value,)) if isinstance(v, int) and not isinstance(v, bool)}
     start = max(0, fact.words.start - BEFORE)
     for before, number in pairwise(tokenize(text[start : fact.words.end]) if values else ()):
-        kind = "bounding" if number.kind == "ord" else "roughly"
+        is_bare = number.end + start == fact.words.end  # nejvýš 9, and not nejvýš 1 hex, which tells how far
+        kind = "bounding" if number.kind == "ord" or is_bare else "roughly"
         if number.kind in {"num", "ord"} and number.text.rstrip(".") in values and before.folded in said_by(kind):
             return True
     return False

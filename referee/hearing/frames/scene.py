@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -10,7 +11,7 @@ from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import POINTERS, Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
 from referee.hearing.frames.record import Const
-from referee.hearing.frames.statements import INTENT, STATES
+from referee.hearing.frames.statements import HAVING, INTENT, STATES
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Key, Situation
@@ -33,7 +34,11 @@ MORE = "ještě"
 FOUND = "zjistil"
 FINDING = frozenset({"zjistit", "ukázat", "všimnout", "uvědomit", "vyjít", "přepočítat"})
 """Verbs by which somebody tells what is so and not what he took for so."""
-FOR_NOW = "zatim"
+FOR_NOW, NO = "zatim", "ne"
+RETORT = re.compile(rf"{NO}\s*,", re.IGNORECASE)
+"""Begins what is put in place of what was just told (kupuji dva tanky, ne, jen jeden)."""
+ONLY_IF = frozenset({"pokud", "jestlize", "kdyz"})
+"""What leads in the condition on which a statement holds."""
 
 
 class Scene(Questions):
@@ -129,6 +134,8 @@ class Scene(Questions):
             else:
                 if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
+                if not (asking or stated) and any(_is_to_come(c) for c in clauses):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.SUPPOSED_AS_FACT)
                 if number and _is_of_later(clauses[number - 1], clause, self.text):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.PAST_AS_FACT)
                 before = self.situation
@@ -151,6 +158,8 @@ class Scene(Questions):
 
     def _refuse_more(self, clause: Clause, before: Situation) -> None:
         """Refuse a clause that tells one more (a pak ještě jedno) of what it shares with the clause before, where that is one number."""
+        if clause.match.inherited and RETORT.match(self.text[clause.start : clause.end]):
+            raise Unresolved(self.words(clause.start, clause.end), doubts.CORRECTS.format(word=NO))
         if not clause.match.inherited or not any(MORE in {p.text, *p.flags} for p in clause.match.bound.values()):
             return
         again = [f for k, f in self.situation.facts.items() if k in before.facts and f.order == self.order and type(f.value) is int]
@@ -245,10 +254,20 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
 
 
 def _was_given_up(clause: Clause, behind: Sequence[Clause]) -> bool:
-    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je)."""
+    """Whether a clause tells what somebody wanted once, and the next one turns to what he did (chtěl jsem odložit dvě, ale nechal jsem si je).
+
+    So what somebody only had (měl 11 IPC, ale utratil je).
+    """
     verb = clause.match.verb
-    is_past = verb.modal in INTENT and verb.tense == "past" and not verb.conditional
+    was = verb.modal in INTENT or verb.main in HAVING and not (verb.modal or clause.match.frame.act)
+    is_past = was and verb.tense == "past" and not verb.conditional
     return is_past and any(c.lead in TURNING and c.match.verb.tense == "past" for c in behind)
+
+
+def _is_to_come(clause: Clause) -> bool:
+    """Whether a clause tells on what condition a statement holds: what may be done, or not (mám sílu 14, když se přidá pěchota)."""
+    verb = clause.match.verb
+    return clause.lead in ONLY_IF and bool(clause.match.frame.act) and verb.tense in {"pres", "fut"} and not verb.modal
 
 
 def _is_of_later(before: Clause, clause: Clause, text: str) -> bool:

@@ -7,14 +7,14 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import is_planned, names_several, role_of_subject, said_by
+from referee.hearing.frames.fitting import is_planned, names_one_of, names_several, role_of_subject, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.frames.world import Reply
 from referee.hearing.read import Unresolved
-from referee.hearing.turning import is_one_of_several, lasts, says_later, tells_done
+from referee.hearing.turning import lasts, says_later, tells_done
 from referee.law.facts import Entity, Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
@@ -32,17 +32,15 @@ CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "j
 STATES = frozenset({"být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést"})
 """Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
 
-OTHERS = frozenset({"jiný", "další", "cizí"})
-"""Words by which things are meant that nothing else tells."""
+OTHERS = frozenset({"jiný", "další", "cizí"})  # by which things are meant that nothing else tells
 
-BE, HAVE, FORGOTTEN = "být", "mít", "zapomenout"
+BE, HAVE, FORGOTTEN, UNLESS = "být", "mít", "zapomenout", "ledaze"
 HAVING = frozenset({"mít", "držet", "ovládat", "kontrolovat", "vlastnit"})
 JOINING = frozenset({"i", "ale i", "a take", "a zaroven", "tak i"})
 """What leads in one thing more of those that the clause before lists."""
 RATHER = ("radeji", "radsi", "spis")
 INSTEAD = ("nakonec", *RATHER)
 """Beginnings of words, folded, by which an act is done in place of the one told before."""
-UNLESS = "ledaze"  # leads in an exception of which it is not told whether it is so
 
 
 class Statements(Roles):
@@ -62,18 +60,19 @@ class Statements(Roles):
             raise Unresolved(where, doubts.UNLESS)
         if verb.modal or verb.conditional:
             self._refuse_told(match)
-        if verb.main in STATES and any(is_one_of_several(p.text) for p in match.bound.values()) or names_several(match, self.world.place):
+        if (verb.main in STATES or verb.modal) and names_one_of(match) or names_several(match, self.world.place):
             raise Unresolved(where, doubts.OR_OF_TWO_THINGS)
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, doubts.OF_EACH_SIDE_APART)
         roles = self._roles(clause)
         self._refuse_others(match, roles)
-        if not frame.act and (subject := role_of_subject(match)) is not None and subject.name in match.bound:
-            self.tell_of(verb.main, fact_value(roles.get(subject.name)))
+        subject = next((r.name for r in (role_of_subject(match),) if r is not None and r.name in match.bound), "")
+        if subject and not frame.act:
+            self.tell_of(verb.main, fact_value(roles.get(subject)))
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, doubts.RULE_AS_FACT)
-        if frame.act and verb.modal in MAY and verb.main in {BE, HAVE} or frame.pattern == "ellipsis":
+        if frame.act and verb.modal in MAY and (verb.main in {BE, HAVE} or verb.tense == "past") or frame.pattern == "ellipsis":
             raise Unresolved(where, doubts.RULE_AS_FACT)
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, doubts.PURPOSE_AS_FACT)
@@ -108,6 +107,7 @@ class Statements(Roles):
             is_past = verb.tense == "past" and not verb.conditional
             self.done |= {roles["act"]} if mood == "event" and is_past else set()
             self.meant |= {roles["act"]} if mood == "intent" and is_past else set()
+            self.would |= {roles["act"]} if verb.conditional and subject and not (verb.modal or self.supposing) else set()
             self._facts(match, roles, where, mood == "refused" and bool(frame.negative), of_act_only=negated)
             if mood in {"event", "hypothesis"} and not negated:
                 for text in frame.event:

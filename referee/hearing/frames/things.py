@@ -82,6 +82,8 @@ class Things(Paths):
             known = next((m for m in alike if self._compatible(m, phrase)), None)
         else:
             known = self._anaphor(kind, phrase)
+            if kind == self.world.place and self._means_all(kind, phrase):
+                raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
         if known is None:
             number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
             on_board = kind in self.world.board and phrase.concept not in self.world.generic
@@ -98,6 +100,10 @@ class Things(Paths):
         self.mentions.append(known)
         self._word_facts(phrase, known)
         return known.id
+
+    def _means_all(self, kind: str, phrase: Phrase) -> bool:
+        """Whether words that may mean any thing of a kind can only mean several (za klíčová území), and the text names such things."""
+        return phrase.concept in self.world.generic and only_plural(phrase) and any(m.type == kind and m.named for m in self.mentions)
 
     def _owner(self, phrase: Phrase) -> str | None:
         """Whose place ``její hex`` is: that of the thing spoken of last to which the possessive agrees."""

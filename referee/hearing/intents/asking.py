@@ -18,6 +18,8 @@ from rulebase.text import folded_words
 
 _ASKED = re.compile(r"[^.!?]*\?")
 _WORD = re.compile(r"\w+")
+_PARTED = re.compile(r",(?!\s+(?:a|i|nebo|anebo)\b)")
+"""A comma behind which no word joins what goes on."""
 JOINING = frozenset({"a", "i", "nebo", "anebo"})
 JOINED = 2
 """Words behind a joining word one of which asks where it joins a question (a do kdy)."""
@@ -25,6 +27,8 @@ PLAIN = frozenset({"kolik", "komu", "kdo", "kdy", "kam", "ci"})
 """Words that ask behind a comma, too, where something was asked before it (komu stoupne příjem, o kolik a kdy)."""
 SELF = frozenset({"jsem", "sem", "jsme"})
 """Words by which whoever speaks tells what he did, though his verb comes first (vzal jsem Norsko a kolik dostanu)."""
+PAST = ("l", "la", "lo", "li", "ly")
+"""Endings of the past, in which no verb asks by standing first."""
 OTHERWISE = frozenset({"nebo", "anebo"})
 INSTEAD = 4
 """Words behind one that joins another answer on among which its verb stands."""
@@ -70,7 +74,7 @@ def asked_apart(text: str, is_verb: Callable[[str], bool] | None = None) -> list
     asks = marked if any(marked) else [any(_asking_at(folded_words(piece))) for piece in pieces]
     asks = [one or n > 0 and asks[n - 1] and _asks_on(piece) for n, (piece, one) in enumerate(zip(pieces, asks, strict=True))]
     told = [piece for piece, one in zip(pieces, asks, strict=True) if not one]
-    parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece, is_verb)]
+    parts = [part for piece, one in zip(pieces, asks, strict=True) if one for part in _split(piece, is_verb, not any(marked))]
     return [" ".join((*told, part)) for part in parts]
 
 
@@ -99,20 +103,21 @@ def wished_apart(text: str, is_infinitive: Callable[[str], bool]) -> list[str]:
 def _asks_on(piece: str) -> bool:
     """Whether a sentence goes on asking without a mark of its own (a o kolik mu klesne)."""
     first, *words = folded_words(piece) or [""]
-    return first in JOINING and any(map(is_asking, words[:JOINED]))
+    return first in JOINING and any(_asking_at([first, *words])[1 : 1 + JOINED])
 
 
-def _split(piece: str, is_verb: Callable[[str], bool] | None) -> list[str]:
-    """The parts of a sentence that ask, each from the word that joins it on."""
+def _split(piece: str, is_verb: Callable[[str], bool] | None, unmarked: bool) -> list[str]:
+    """The parts of a sentence that ask, each from the word that joins it on; of an unmarked text one may open with a verb of now (je to boj)."""
     words = list(_WORD.finditer(piece))
     asks = _asking_at([" ".join(folded_words(word.group())) for word in words])
     places = [n for n, word in enumerate(words) if n and word.group().lower() in JOINING]
     joins = [n for n in places if any(asks[:n]) and any(asks[n + 1 : n + 1 + JOINED])]
     behind = [n for n in range(1, len(words)) if "," in piece[words[n - 1].end() : words[n].start()] and any(asks[:n])]
     listed = [n for n in behind if not PLAIN.isdisjoint(folded_words(" ".join(word.group() for word in words[n : n + JOINED])))]
-    if is_verb is not None and piece.endswith("?") and not any(word.group().lower() in LEADING for word in words):
+    is_of_now = unmarked and bool(words) and not folded_words(words[0].group())[-1].endswith(PAST)
+    if is_verb is not None and (piece.endswith("?") or is_of_now) and not any(word.group().lower() in LEADING for word in words):
         said = [word.group() for word in words]
-        opens = is_verb(said[0]) and "," not in piece and SELF.isdisjoint(said)
+        opens = is_verb(said[0]) and not _PARTED.search(piece) and SELF.isdisjoint(said)
         asking = [n for n in places if any(asks[n + 1 : n + 1 + JOINED]) or _asks_by_verb(said[n:], is_verb)]
         joins = [n for n in asking if opens or any(asks[:n])]
     joins = sorted({*joins, *listed})
@@ -153,7 +158,7 @@ def asks_in(text: str, part: str) -> bool:
     >>> asks_in("Stojím tu. Smím střílet?", "Smím střílet?"), asks_in("stojim tu, smim strilet", "stojim tu, ")
     (True, False)
     """
-    behind = text.partition(part)[2].lstrip()
+    behind = text.partition(part)[2].lstrip() if part else ""
     if part.rstrip().endswith("?") or behind.startswith("?"):
         return True
     return any(map(is_asking, folded_words(part))) and ("?" not in text or bool(_ASKED.match(behind)))

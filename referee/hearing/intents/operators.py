@@ -49,7 +49,7 @@ class Operators(Clauses):
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
             or self._is_denied_behind(start, end)
-            or self._is_outside(start)
+            or self._is_outside(start) or self._is_other_than(start, end)
             or self._is_corrected(end)
             or self._is_given_up(clause, end)
             or self._is_one_of_two(start, end)
@@ -206,13 +206,18 @@ class Operators(Clauses):
         """Whether an occasion is told only as what is not there yet (před fází zahrání karty)."""
         return start > 0 and self.words[start - 1].folded in said_by("outside") and self.words[start].folded.startswith(said_by("stages"))
 
+    def _is_other_than(self, start: int, end: int) -> bool:
+        """Whether what is named is only that from which another is told (jiná než italská armáda)."""
+        near = pairwise(self.words[max(0, start - NEXT) : end])
+        return any(one.is_any(said_by("other_than")) and after.folded in said_by("than") for one, after in near)
+
     def _is_nearly(self, start: int, end: int) -> bool:
         return self._has(range(max(self._sentence(start).start, start - FAR), min(end + 1, len(self.words))), "nearly")
 
     def _is_word_of_somebody(self, clause: range, start: int) -> bool:
         """Whether it is told as what somebody says (Petr říká, že ...; podle Petra ...)."""
-        near = pairwise(self.words[clause.start : start + NEXT])
-        if any(one.folded in said_by("according") and (after.name or after.folded.startswith(said_by("enemies"))) for one, after in near):
+        near = pairwise(self.words[clause.start : clause.stop])
+        if any(one.folded in said_by("according") and (after.name or after.is_any(said_by("someone"))) for one, after in near):
             return True
         leads = self.words[clause.start].folded == "ze" if clause else False
         says = range(max(0, clause.start - FAR), clause.start) if leads else range(0)

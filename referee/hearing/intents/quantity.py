@@ -43,8 +43,13 @@ class Quantity(Clauses):
     def _is_changed(self, start: int, end: int) -> bool:
         """Whether it is told as so many times another, more or less by another, or as what stays out of it (dvakrát tolik, o jednu víc)."""
         clause = self.alone(start, end)
-        is_by = any(self._has_like(range(n, clause.stop), "more") for n in self._said(clause, "by"))
+        is_more = any(self._is_alone(n + 1, clause.stop) for n in self._said(clause, "yet"))
+        is_by = is_more or any(self._has_like(range(n, clause.stop), "more") for n in self._said(clause, "by"))
         return is_by or self._has_like(clause, "multiplying") or self._has_like(clause, "leaving")
+
+    def _is_alone(self, place: int, stop: int) -> bool:
+        """Whether a number stands without the noun that it counts (a k tomu ještě jeden)."""
+        return place < stop and self.words[place].is_count and (place + 1 >= stop or self.words[place].is_last or self.words[place + 1].is_end)
 
     def _is_given_back(self, end: int) -> bool:
         """Whether a later clause of the sentence takes some of those counted away (jeden vracím)."""

@@ -36,6 +36,13 @@ def owner_of_the_units_acts(act: OrgAct) -> str:
     return act.units[0].side
 
 
+@rules.known("7.0", of="org_side")
+def whoever_owns_the_units_handles_them(act: OrgAct) -> str | None:
+    """Players flip, place and replace their own units, so that whose they are tells who does it where nobody says."""
+    sides = {act.run.try_read("side", unit.id) for unit in act.units} if act.states_units else set()
+    return str(*sides) if len(sides) == 1 and sides <= {*SIDES} else None
+
+
 @rules.known("7.5", of="side")
 def regional_units_are_soviet(unit: OrgUnit) -> str | None:
     """Regional infantry is Soviet."""
