@@ -15,7 +15,7 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, ROLES
 from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
-from referee.games.ae.ways import AIR, over, route
+from referee.games.ae.ways import AIR, LAND, over, route
 from referee.games.ae.words import listed
 from referee.law.finding import Missing
 from referee.law.roles import View
@@ -200,7 +200,16 @@ class Raid(Battle):
     @property
     def fights_also(self) -> bool:
         """Whether planes of the raid should fight for the land, too."""
-        return any(f.args[0] == self.id and f.value for f in self.run.all_told("raid_also_fights"))
+        told = [f for f in self.run.all_told("raid_also_fights") if f.args[0] == self.id]
+        if not told and self.meets_troops:
+            raise Missing(("raid_also_fights", (self.id, BOMBER)))
+        return any(f.value for f in told)
+
+    @property
+    def meets_troops(self) -> bool:
+        """Whether land units that no raid meets are told to be in it."""
+        units = self.table.units
+        return self.is_raid and any(units.cell(unit, "class") == LAND for unit in {*self.force(DEFENDER)} - {GUN} if unit in units.rows)
 
 
 class RaidMove(Move):
