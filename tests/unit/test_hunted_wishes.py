@@ -15,6 +15,11 @@ LEFT_OPEN = {
         ("ae", "Bitevní loď mohla dostat dva zásahy. Je potopená?"),
         ("nr", "Útočník má sílu 14, když se přidá pěchota. Obránce má 9. Jaký je počáteční sloupec?"),
     ],
+    "was to be done": [
+        ("ae", "Na letadlové lodi měla přistát stíhačka, ale nepřistála. Smím s lodí v tomto kole ještě plout?"),
+        ("ae", "Na mé letadlové lodi měla přistát stíhačka. Smí loď plout?"),
+        ("ae", "Nákladní loď měla vyložit pěchotu v Norsku. Smí ještě odplout?"),
+    ],
     "had, and did something else": [
         ("ae", "Německo obsadilo Moskvu, sovětský hráč měl 11 IPC, ale utratil je. Kolik IPC předá Německu?"),
         ("qg", "Měl jsem v ruce 5 karet, ale dvě jsem zahrál. Kolik karet si doberu?"),

@@ -324,7 +324,7 @@ def guns_fire_at_planes_in_retreat(fire: Fire) -> bool | None:
 @rules.grant("7.1.2", act="fire")
 def guns_fire_before_the_attacker(fire: Fire) -> bool | None:
     """Where planes attack, the AA guns of the space may fire first."""
-    return True if fire.is_gun and fire.planes_attack and fire.battle.guns_defend() else None
+    return True if fire.is_gun and fire.planes_attack and not fire.is_flown_over and fire.battle.guns_defend() else None
 
 
 # -- retreat ------------------------------------------------------------------------------------------------------------

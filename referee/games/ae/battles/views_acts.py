@@ -258,11 +258,19 @@ class Fire(_Act):
     @property
     def is_overflight(self) -> bool:
         """Whether it fires at planes that fly over in a move of its enemy."""
-        return self.is_gun and self.told("firing_when") in {"combat-move-phase", NONCOMBAT}
+        return self.is_gun and self.told("firing_when") in {"combat-move-phase", NONCOMBAT} or self.is_flown_over
+
+    @property
+    def is_flown_over(self) -> bool:
+        """Whether planes are told to fly over a space and to fight nowhere, and not when it fires."""
+        get = self.run.all_told
+        return self.is_gun and self.told("firing_when") is None and bool(get("move_via")) and not get("battle_space", "move_to")
 
     @property
     def in_noncombat_move(self) -> bool:
-        """Whether that is the non-combat move."""
+        """Whether that is the non-combat move. Missing where nobody tells in which move planes fly over."""
+        if self.is_flown_over:
+            return bool(self.run.read("phase") == "noncombat_move")
         return self.told("firing_when") == NONCOMBAT
 
     @property
