@@ -8,6 +8,7 @@ from referee.law.roles import View, fact
 BATTLE = "battle"
 WAYS = (BATTLE, "diplomacy", "card")
 CARD = INFANTRY = 1
+NOTHING = 0
 
 
 class Winning(View):
@@ -15,6 +16,7 @@ class Winning(View):
 
     by = fact[str]("won_by")
     deck = fact[str]("reward_deck")
+    is_won = fact[bool]("neutral_won")
 
 
 class Neutrals(View):
@@ -48,13 +50,13 @@ def the_token_is_removed(winning: Winning) -> bool:
 @rules.value("10.2-2", of="political_reward")
 def one_political_card(winning: Winning) -> int:
     """However it was won."""
-    return CARD
+    return CARD if winning.is_won else NOTHING
 
 
 @rules.value("10.2-3", of="economic_reward")
 def one_economic_card(winning: Winning) -> int:
     """However it was won."""
-    return CARD
+    return CARD if winning.is_won else NOTHING
 
 
 @rules.condition("10.2-3", act="win_neutral", about=("reward_deck",))
