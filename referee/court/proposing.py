@@ -12,7 +12,15 @@ from referee.court.game import Game
 from referee.court.in_part import is_contested
 from referee.court.intents import ranking_of
 from referee.court.plainly import follows
-from referee.court.sifting import as_named, in_its_domain, is_of_itself, unless_denied, unless_said, whole_list
+from referee.court.sifting import (
+    as_named,
+    in_its_domain,
+    is_of_itself,
+    unless_denied,
+    unless_said,
+    unless_turned,
+    whole_list,
+)
 from referee.court.speaker import by_name
 from referee.court.standing import Standing
 from referee.hearing.intents.propose import CONCEPT, SPEAKER, Proposal, Proposals
@@ -44,7 +52,7 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     said = _numbers(heard)
     found = [unless_said(game, text, p, said) for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
     found = [whole_list(game, text, by_name(standing, as_done(game, standing.case, as_named(game, p)))) for p in found if not follows(standing, p)]
-    found = [unless_denied(game, text, p) for p in found]
+    found = [unless_turned(game, text, unless_denied(game, text, p), standing.doer == SPEAKER) for p in found]
     every = [*proposed_doer(game, standing.case, {p.kind for p in (*heard, *found)}), *heard, *found]
     return [in_its_domain(game, p) for p in every if not is_of_itself(game, p)]
 

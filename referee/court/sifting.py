@@ -13,7 +13,7 @@ from referee.hearing.intents.propose import Proposal
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.spoken import OPEN, spoken_in
-from referee.hearing.intents.wording import words_of
+from referee.hearing.intents.wording import Word, words_of
 from referee.law.facts import FactKind
 
 SEVERAL = 2
@@ -42,6 +42,30 @@ def unless_denied(game: Game, text: str, proposal: Proposal) -> Proposal:
     telling = [clause for said, clause in named if things <= said] or [clause for said, clause in named if not said.isdisjoint(proposal.args)]
     is_denied = bool(telling) and all(any(w.is_denial and (w.is_verb or w.folded in said_by("both")) for w in clause) for clause in telling)
     return replace(proposal, value=OPEN) if is_denied else proposal
+
+
+def unless_turned(game: Game, text: str, proposal: Proposal, of_self: bool) -> Proposal:
+    """A yes, or a name, from like cases without its value where the text speaks of it only as of what is denied, was at another time or failed.
+
+    ``of_self``: whoever speaks asks for himself, so that what the other party has is none of his.
+    """
+    kind, value = game.law.registry[proposal.kind], proposal.value
+    if proposal.heard is not None or not proposal.filled or value is False or isinstance(value, int) and value is not True:
+        return proposal
+    if value is not True and any(map(game.catalog.is_proper, proposal.args)):
+        return proposal  # of a thing with a name more must stand in one clause
+    about = {*(kind.mention or game.law.concepts.labelled(kind.name))} if value is True else {*map(str, listed(value))}
+    operators = Clauses(words_of(game.catalog, text))
+    places = [n for n, word in enumerate(operators.words) if any(concept in about for concept, _ in word.named)]
+    places = [n for n in places if not (n and _is_of_name(game, operators.words[n - 1], operators.words[n]))]
+    is_turned = bool(places) and all(operators.is_turned(n, of_self and value is True) for n in places)
+    return replace(proposal, value=OPEN) if is_turned else proposal
+
+
+def _is_of_name(game: Game, before: Word, word: Word) -> bool:
+    """Whether a word may be the second of a name, behind one for a thing of the same type (Prsten špionů)."""
+    first, second = ({game.catalog.type_of_concept(concept) for concept, _ in one.named} - {""} for one in (before, word))
+    return not before.is_last and not first.isdisjoint(second)
 
 
 def as_named(game: Game, proposal: Proposal) -> Proposal:

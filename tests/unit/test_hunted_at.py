@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee import Session
 from referee.court.game import load
 from referee.hearing.intents.told import Heard
 
@@ -28,3 +29,52 @@ def told(text: str) -> dict[str, object]:
 ])  # fmt: skip
 def test_what_stands_beside_a_telling_is_heard_with_it(kind: str, text: str, value: object) -> None:
     assert told(text).get(kind) == value
+
+
+@pytest.mark.parametrize(("kind", "text", "value"), [
+    ("strategic_blocked", "Modrý mi průchod nejdřív povolil, pak to ale odvolal.", None),
+    ("strategic_blocked", "Modrý mi průchod povolil.", False),
+    ("traded", "Technologickou kartu prodávat nebudu.", None),
+    ("traded", "Technologickou kartu prodávat budu.", "technology"),
+    ("path_has", "Chci obchodovat s Červeným. V cestě má bitevní loď právě Červený.", None),
+    ("path_has", "Chci obchodovat s Červeným. V cestě má bitevní loď Zelený.", "third"),
+])  # fmt: skip
+def test_what_is_withdrawn_not_meant_or_a_partners_is_not_told(kind: str, text: str, value: object) -> None:
+    assert told(text).get(kind) == value
+
+
+def filled(text: str) -> dict[str, object]:
+    """The values of the chips that are ticked, by their facts."""
+    session = Session(text, "at")
+    session.ask(session.intents[0])
+    return {chip.id.split("|")[0]: chip.value for chip in session.chips if chip.filled}
+
+
+RAID = "Při obchodním přepadení hodily moje dvě ponorky 5 a 6. {} Kolik je to zásahů?"
+
+
+@pytest.mark.parametrize(("fact", "contrary", "plain"), [
+    ("raid_technology", RAID.format("Technologii s +1 k hodu ponorek má soupeř, já ne."), RAID.format("Mám technologii s +1 k hodu ponorek.")),
+    ("raid_technology", RAID.format("Technologii s +1 k hodu jsem zkoumal, ale výzkum se nepovedl."), RAID.format("Mám technologii s +1 k hodu.")),
+    ("oil_for_points", "V minulé sadě šla moje ropná karta do PB. Můžu ji v této produkci použít na ropné certifikáty?",
+     "Moje ropná karta jde do PB. Můžu ji v této produkci použít i na ropné certifikáty?"),
+    ("blocked_card", "Soupeř nezahrál Špiona, ale Prsten špionů. Smím ho zablokovat Kontrašpionáží?",
+     "Soupeř zahrál Špiona. Smím ho zablokovat Kontrašpionáží?"),
+    ("retreat_occupied", "Sousední moře jsou dvě: v jednom je bitevní loď soupeře, druhé je prázdné. Můžu z bitvy ustoupit do toho prázdného?",
+     "V sousedním moři je bitevní loď soupeře. Můžu z bitvy ustoupit do toho moře?"),
+])  # fmt: skip
+def test_what_is_anothers_of_once_failed_or_of_one_of_two_is_not_ticked(fact: str, contrary: str, plain: str) -> None:
+    assert fact not in filled(contrary)
+    assert fact in filled(plain)
+
+
+@pytest.mark.parametrize(("text", "verdict", "answer"), [
+    ("Zaútočil jsem na neutrální region, ale bitvu jsem prohrál. Dostanu za něj politickou akční kartu?", "výsledek", "region: 0"),
+    ("Hráč zaútočil na neutrální region, ale nedobyl ho. Dostane za něj politickou akční kartu?", "výsledek", "region: 0"),
+    ("Zaútočil jsem na neutrální region a bitvu jsem vyhrál. Dostanu za něj politickou akční kartu?", "výsledek", "region: 1"),
+])  # fmt: skip
+def test_only_a_region_that_is_won_brings_a_card(text: str, verdict: str, answer: str) -> None:
+    session = Session(text, "at")
+    session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
+    assert session.ruling.verdict == verdict
+    assert answer in session.ruling.answer

@@ -39,7 +39,6 @@ LEFT_OPEN = {
     "shut out": [
         ("qg", "V Severní Africe je jiná než italská armáda. Smí Německo použít úžinu?"),
         ("qg", "Německo má armádu jinde než v Německu. Chce postavit armádu v Západní Evropě. Smí?"),
-        ("at", "Hráč zaútočil na neutrální region, ale nedobyl ho. Dostane za něj politickou akční kartu?"),
     ],
 }
 

@@ -38,6 +38,14 @@ class Clauses:
         left = next((n + 1 for n in reversed(range(start)) if self._ends(n)), 0)
         return range(left, self._stop(max(end - 1, start)))
 
+    def is_turned(self, place: int, of_self: bool) -> bool:
+        """Whether the clause of a word tells what is not done, is of another time, is another's (where one asks of himself), or came to nothing."""
+        clause = self.alone(place, place + 1)
+        is_denied = any(self.words[n].is_denial and self.words[n].is_verb for n in clause)
+        is_others = of_self and self._has(clause, "rivals")
+        came_to_nothing = self._has_begun(range(clause.stop, self._sentence(place).stop), "failing")
+        return is_denied or is_others or came_to_nothing or self._has_begun(clause, "elsewhere")
+
     def _stop(self, place: int) -> int:
         return next((n + 1 for n in range(place, len(self.words)) if self._ends(n)), len(self.words))
 

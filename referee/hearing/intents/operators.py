@@ -45,6 +45,7 @@ class Operators(Clauses):
             is_undone
             or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
             or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
+            or is_yes_or_no and self._is_in_one_of_two(start, end)
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
@@ -266,6 +267,12 @@ class Operators(Clauses):
         concluded = max((n for n in self._said(range(self._sentence(start).start, start), "concluding")), default=self._sentence(start).start)
         is_either = self._has(range(concluded, min(end + NEXT, len(self.words))), "either")
         return is_either or any(self._offered(start, end)) or self._is_described_apart(start, end)
+
+    def _is_in_one_of_two(self, start: int, end: int) -> bool:
+        """Whether a telling is of what is in one of several, and its sentence goes on with the other (v jednom je loď, druhé je prázdné)."""
+        clause, stop = self.alone(start, end), self._sentence(start).stop
+        in_one = (n for n in self._said(clause, "locating") if self.words[min(n + 1, stop - 1)].folded in said_by("one_of"))
+        return next(in_one, None) is not None and self._has_begun(range(clause.stop, stop), "the_other")
 
     def _offered(self, start: int, end: int) -> Iterator[int]:
         """Where an *or* stands within or right behind, joining a thing or a number to another."""

@@ -14,9 +14,13 @@ from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, lasts, retracts, tells_done
 from referee.law.facts import FactKind
 
-OWN, FOREIGN, LASTING, PAST = "own", "foreign", "lasting", "past"
+OWN, FOREIGN, THIRD, LASTING, PAST = "own", "foreign", "third", "lasting", "past"
 OTHER, PARTY = "you", "side"
 THROWING = "hodil"
+STEM = 4
+"""Letters by which two words for somebody are one."""
+INFINITIVE = ("t", "ct", "ci")
+"""Endings of infinitives."""
 OCCASION = 3
 """Letters by which two words for an occasion are one."""
 
@@ -47,6 +51,8 @@ class Plain(Matcher):
         doubted = any(doubts(w.folded) or hearsay(w.folded) for w in self.words[start : end + 1])
         is_guess = doubted and not any(doubts(part) for options in pattern for part in options)
         if kind.name in marked(self.catalog.game, FOREIGN) and any(w.folded in said_by("of_speaker") for w in own):
+            return False
+        if kind.name in marked(self.catalog.game, THIRD) and self._is_of_partner(start, end):
             return False
         if is_guess or self._is_elsewhere(kind, start, end) or self._is_of_another(kind, start, end):
             return False
@@ -103,6 +109,8 @@ class Plain(Matcher):
         if any(retracts(w.folded) for w in self.words[end : end + 1]) or any(w.folded in said_by("correcting") for w in self.words[end : end + 2]):
             return True
         stop = next((n for n in range(end, len(self.words)) if self.words[n].is_end), len(self.words))
+        if any(w.folded.startswith(said_by("withdrawing")) for w in self.words[end:stop]):
+            return True
         return any(w.folded in said_by("retorting") for w in self.words[stop + 1 : stop + 2])
 
     def _is_unreal(self, kind: FactKind, start: int, end: int) -> bool:
@@ -115,12 +123,18 @@ class Plain(Matcher):
         return any(w.folded in said_by("unreal") and not verb.folded.startswith(said_by("wishes")) for verb, after in verbs for w in after)
 
     def _is_denied_behind(self, end: int) -> bool:
-        """Whether the verb right behind a telling denies it (Suezem jsem neplul)."""
+        """Whether the verb right behind a telling denies it (Suezem jsem neplul; technologii prodávat nebudu)."""
         if self.words[end - 1].is_last:
             return False
         after = self.words[end : end + 2]
         place = 1 if after and after[0].folded in said_by("clitics") and not after[0].is_last else 0
-        return any(w.is_denial and not w.folded.startswith(said_by("denying_else")) for w in after[place : place + 1])
+        if any(w.is_denial and not w.folded.startswith(said_by("denying_else")) for w in after[place : place + 1]):
+            return True
+        near = self.words[end : end + BEFORE + 1]
+        near = near[: next((n + 1 for n, word in enumerate(near) if word.is_last or word.is_end), len(near))]
+        done = next((n for n, word in enumerate(near) if word.is_verb), len(near))
+        is_meant = any(word.folded.endswith(INFINITIVE) for word in near[done : done + 1])
+        return is_meant and any(word.folded.startswith(said_by("not_going_to")) for word in near[done + 1 :])
 
     def is_only_meant(self, start: int) -> bool:
         """Whether what stands here is what somebody meant to do and did not (chtěl jsem dát 20)."""
@@ -186,6 +200,12 @@ class Plain(Matcher):
         word = self.words[place]
         is_near = self._sentence(place) == self._sentence(other) and not word.folded.startswith(said_by("bounds"))
         return is_near or word.is_order or word.folded.startswith((*said_by("another"), *said_by("here")))
+
+    def _is_of_partner(self, start: int, end: int) -> bool:
+        """Whether the clause of a telling names him again with whom something is done (s červeným ..., kde má loď právě červený)."""
+        stop = next((n + 1 for n in range(end - 1, len(self.words)) if self._ends_clause(n)), len(self.words))
+        with_whom = {after.folded[:STEM] for one, after in pairwise(self.words[:start]) if one.folded in said_by("with") and len(after.folded) > STEM}
+        return any(word.folded[:STEM] in with_whom for word in self.words[start:stop])
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""
