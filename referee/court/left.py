@@ -8,7 +8,7 @@ from typing import Any
 from referee.court.docket import Docket, of_row
 from referee.court.intents import target_of
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
-from referee.court.loose import denies_in_vain, goes_on_bare, is_left_open, means_the_same
+from referee.court.loose import denies_in_vain, goes_on_bare, is_left_open, means_the_same, names_idle
 from referee.court.standing import Standing
 from referee.court.unheard import told_by_verbs, whose_left_out
 from referee.hearing.intents.asking import asks_in
@@ -41,6 +41,7 @@ def left_in(standing: Standing) -> list[Unheard]:
         standing.numbers += numbers
         some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
         some = some or any(said in words for said in refused) or not is_heard and bool(whose_left_out(words, game.language))
+        some = some or not asks_in(standing.case.text, words) and names_idle(game, words, docket)
         is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
         is_turned = is_turned or not asks_in(standing.case.text, words) and denies_in_vain(game, words, heard)
         if is_turned or stands_nowhere_known(game, words) or some or means_the_same(game, words) or goes_on_bare(game, words, heard, told[1]):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Sequence
 
 from grammar.whose import is_same
-from referee.court.docket import of_row
+from referee.court.docket import Docket, of_row
 from referee.court.game import Game
 from referee.court.intents import reach_of
 from referee.court.leftover import MARKS, ONE, parted
 from referee.court.standing import Standing
 from referee.hearing.intents.propose import PARTY
+from referee.hearing.intents.roles import facts_in, listed
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.wording import Word, words_of
+from referee.law.mentions import NAMING
 from rulebase.text import folded_words
 
 DONE = ("l", "la", "lo", "li", "ly")
@@ -70,6 +72,19 @@ def denies_in_vain(game: Game, sentence: str, heard: Iterable[str]) -> bool:
         words = words_of(game.catalog, part)
         denied = [word for word in words if word.is_verb and word.is_denial and word.folded.startswith("ne") and word.folded.endswith(DONE)]
         if denied and words[0].folded in said_by("but") and not any(said in part or part in said for said in heard):
+            return True
+    return False
+
+
+def names_idle(game: Game, sentence: str, docket: Docket) -> bool:
+    """Whether a sentence names one who has things on the board, or what is his by an adjective, and no fact speaks of him (a s ní německá)."""
+    told = {name for fact in facts_in(docket.data) if fact.kind not in NAMING for name in (*fact.args, *map(str, listed(fact.value)))}
+    owning = {*game.config.get("embodied", {}).values()}
+    words = words_of(game.catalog, sentence)
+    for n, word in enumerate(words):
+        meant = {concept for concept, _ in word.named} | {value for _, value in word.states if isinstance(value, str)}
+        parties = {one for one in meant & game.law.concepts.parties if game.catalog.type_of_concept(one) in owning}
+        if parties and parties.isdisjoint(told) and not any(before.is_denial for before in words[:n][-1:]):
             return True
     return False
 

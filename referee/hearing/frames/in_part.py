@@ -26,6 +26,7 @@ from referee.law.ruled_out import is_ruled_out
 
 CONTENT = frozenset({"ze", "který"})
 """What leads in a clause that asks nothing by itself."""
+BE = "být"
 OTHERS = 3
 """The person of a verb that is not said of who speaks."""
 
@@ -52,15 +53,24 @@ class PartReader(TextReader):
             if not sure[number] and is_unsure(text[part.start : part.end]):
                 taken.append(part)
                 continue  # what is doubted, taken back or of another time is nothing to be confirmed
+            if self._is_denied_behind(piece, part.end):
+                taken.append(part)
+                continue
             last = piece.mark == "?" and not any(sure) and number == len(pieces) - 1 and ("?" in text or _opens_with_verb(part))
             after = self._take_part(scene, part, "?" if sure[number] or last else ".", result)
             if after.asked != scene.asked or after.situation.facts.keys() - scene.situation.facts.keys():
                 taken.append(part)
             scene = after
         for clause in self._beside(reader, pieces, taken):
-            if not is_unsure(text[clause.start : clause.end]):
+            if not is_unsure(text[clause.start : clause.end]) and not self._is_denied_behind(piece, clause.end):
                 scene = self._tried(scene, clause, ".", result) or scene
         return scene
+
+    def _is_denied_behind(self, piece: Sentence, end: int) -> bool:
+        """Whether right behind words that are read a *být* stands that denies them (armáda vyřazena nebyla)."""
+        after = next((token for token in piece.tokens if token.start >= end), None)
+        readings = self.language.lexicon.readings(after.text) if after is not None and after.kind == "word" else ()
+        return any(r.lemma == BE and r.negated for r in readings)
 
     def _cut(self, piece: Sentence) -> tuple[PartialReader, tuple[Piece, ...]]:
         reader = PartialReader(self.language, piece, self._read.tried(piece))

@@ -16,10 +16,10 @@ HERE, BACK = "&", "^"
 LIST, NOUN, STATING = "+", "*", ":"
 """Behind it: several, joined; by a noun only; with what its name must state (``&space:sea``)."""
 SEVERAL = 2
-PARTY, SPEAKER, SUBJECT = "side", "me", 1
+PARTY, SPEAKER, SUBJECT, OWNER = "side", "me", 1, 2
 NAMING = frozenset({1, 2, 5})
 """Cases in which nothing stands behind a preposition of place by which several share one (v Číně, Indii)."""
-"""The type of whoever plays, whoever speaks, and the case of who does something."""
+"""The type of whoever plays, whoever speaks, the case of who does something, and that of whose something is."""
 CLOSE = 2
 """Words before a telling among which an adjective speaks of what it tells of."""
 
@@ -94,7 +94,7 @@ class Spoken:
             found = next(self._one(n, slot), None)
             if found and n + found.length <= place and self._is_meant(found, n, place, slot):
                 return found.thing
-            if slot.stating and next(self._one(n, Slot(HERE, slot.name)), None) is not None:
+            if slot.stating and not self._is_owner(n) and next(self._one(n, Slot(HERE, slot.name)), None) is not None:
                 return None  # the last one named is none of those (v Severním moři ... do Západní Evropy, tam)
         if is_party and any(map(self._speaks_of_self, range(place, self._clause(place)))):
             return self.speaker
@@ -181,10 +181,16 @@ class Spoken:
     def _is_meant(self, found: Found, place: int, start: int, slot: Slot) -> bool:
         """Whether what is named at a place may be what is told of: no one whom a preposition governs, no adjective of something else."""
         if slot.name not in {*self._own, PARTY}:
-            return True
+            return slot.name != self.catalog.config.get("place") or not self._is_owner(place)
         if not found.is_noun:
             return start - place in range(1, CLOSE + 1) or not self._is_governed(place) and self._is_of_subject(place)
         return not self._is_governed(place)
+
+    def _is_owner(self, place: int) -> bool:
+        """Whether a name that a party shares with a place stands behind what is the party's (armáda Japonska)."""
+        word, before = self.words[place], self.words[max(0, place - 1) : place]
+        is_party = any(self.catalog.type_of_concept(concept) in self._own for concept, _ in word.named)
+        return is_party and OWNER in word.cases and any(one.is_noun and not one.is_last for one in before)
 
     def _is_governed(self, place: int) -> bool:
         return any(word.folded in said_by("governing") for word in self.words[max(0, place - 1) : place])

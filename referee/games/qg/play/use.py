@@ -88,9 +88,10 @@ def used_responses_are_gone(act: Use) -> bool | None:
     """A response is used once."""
     if act.card.kind != "response":
         return None
-    if act.card.told_place() == "discard" or act.card.was_used:
-        return False
-    return False if act.used_before() else None
+    if act.may_be_the_use_told():
+        raise Missing(("effect_used", (act.card.id,)))
+    is_gone = act.card.told_place() == "discard" or act.card.was_used and not act.is_the_use_told()
+    return False if is_gone else None
 
 
 @rules.condition("10.9", act="use")

@@ -311,6 +311,18 @@ class Use(Act):
         uses = [f for f in self.run.all_told("use_card") if f.value == self.card.id and f.args[0] != self.id]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
 
+    def may_be_the_use_told(self) -> bool:
+        """Whether the very use that is asked about may be the one told before: of a card of which it is told then that it lay on the table."""
+        told, place = self.used_before(), self.run.told("place", self.card.id)
+        lay = place is not None and place.value == "table" and any(f.order <= place.order for f in told)
+        is_apart = self.told("again") is True or any(self._is(f.args[0], "use_earlier") for f in told)
+        return lay and not is_apart and self.run.told("effect_used", self.card.id) is None
+
+    def is_the_use_told(self) -> bool:
+        """Whether it is asked of a use that is told as done, and no other of the card is (odhalil Stalingrad, jde to)."""
+        is_told = self._is(self.id, "use_done") and self.run.told("effect_used", self.card.id) is None
+        return is_told and len([f for f in self.run.all_told("use_card") if f.value == self.card.id]) == 1
+
     def used_this_turn(self) -> list[Fact]:
         """Those of them that the text does not put into an earlier turn."""
         return [f for f in self.used_before() if not self._is(f.args[0], "use_earlier")]

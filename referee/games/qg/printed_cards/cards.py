@@ -8,6 +8,7 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.cards.views import Card, in_force, kind_of
 from referee.games.qg.pieces.views import Battle, Recruit
 from referee.games.qg.play.views import Use, has_played
+from referee.games.qg.printed_cards.threats import threatened, threats
 from referee.games.qg.rules import rules, says
 from referee.games.qg.story import Fought, Story
 from referee.games.qg.views import OfNation, Pair, Table, nation_meant, side_of
@@ -16,6 +17,8 @@ from referee.law.runner import Runner
 
 LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
+WITH_DESTROYERS = frozenset({"britain", "usa"})
+"""The nations whose fleets the Destroyers protect."""
 
 
 def is_card(card: Card, name: str) -> bool:
@@ -63,10 +66,7 @@ def stalingrad_for_the_army_in_ukraine(card: Card) -> bool | None:
     """A Soviet army is to be removed from Ukraine."""
     if not is_card(card, "card-stalingrad"):
         return None
-    threats = _threats(card)
-    if not threats:
-        return None
-    return any(space == "ukraine" and owner in {"soviet", "", "allies"} for _, owner, space in threats)
+    return bool(threatened(card, "army", {"soviet", "allies"}, "ukraine")) if threats(card) else None
 
 
 @rules.known("14.6", of="condition_met")
@@ -74,11 +74,9 @@ def destroyers_for_a_supplied_fleet(card: Card) -> bool | None:
     """A supplied fleet of the United States or the United Kingdom is to be removed."""
     if not is_card(card, "card-destroyers"):
         return None
-    threats = _threats(card)
-    if not threats:
+    if not threats(card):
         return None
-    fleets = [(owner, space) for kind, owner, space in threats if kind == "fleet" and owner in {"britain", "usa"}]
-    return any(_is_supplied(card.run, owner, space) for owner, space in fleets)
+    return any(_is_supplied(card.run, owner, space) for owner, space in threatened(card, "fleet", WITH_DESTROYERS))
 
 
 def _is_supplied(run: Runner, owner: str, space: str) -> bool:
@@ -93,35 +91,6 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
     if not piece.board.stars & piece.table.of(owner).keys():
         raise Missing(("supplied", (owner, space)))
     return piece.is_supplied
-
-
-def _threats(card: Card) -> list[tuple[str, str, str]]:
-    """Pieces that are to be removed: kind, nation, space; empty words where the text does not tell them.
-
-    That a battle of a kind is waged (``battle_waged``) alone puts no piece in danger.
-    """
-    story = Story(card.run)
-    card.run.told("battle_waged")
-    found = []
-    for f in card.run.all_told("threatened"):
-        found.append((str(f.value), nation_meant(card.run, f.args[0]), f.args[1]))
-    for f in card.run.all_told("removed_at"):
-        owner = card.run.told("removed_owner", f.args[0])
-        who = nation_meant(card.run, str(owner.value)) if owner is not None else ""
-        at_sea = story.table.board.kinds.get(str(f.value)) == "sea"
-        found.append(("fleet" if at_sea else "army", who, str(f.value)))
-    for f in card.run.all_told("battle_target"):
-        where = card.run.told("battle_at", f.args[0])
-        kind = card.run.told("battle_kind", f.args[0])
-        space = str(where.value) if where is not None else ""
-        at_sea = story.table.board.kinds.get(space) == "sea" or kind is not None and kind.value in {"sea", "fleet"}
-        found.append(("fleet" if at_sea else "army", nation_meant(card.run, str(f.value)), space))
-    for b in story.battles():
-        piece = "fleet" if b.kind == "sea" else "army"
-        there = [p for p in story.table.pieces() if p.space == b.space]
-        owners = [p.owner for p in there if side_of(p.owner) == ENEMY.get(side_of(b.nation))]
-        found += [(piece, owner, b.space) for owner in owners]
-    return found
 
 
 @rules.known("14.5", of="condition_met")
@@ -206,10 +175,10 @@ def only_supplied_fleets(act: Use) -> bool | None:
         return None
     if _is_unmet(act.card):
         return False
-    fleets = [(o, s) for kind, o, s in _threats(act.card) if kind == "fleet" and o in {"britain", "usa"}]
+    fleets = threatened(act.card, "fleet", WITH_DESTROYERS)
     if not fleets:
         return None
-    return any(_is_supplied(act.run, o, s) for o, s in fleets)
+    return any(_is_supplied(act.run, owner, space) for owner, space in fleets)
 
 
 @rules.condition("14.5", act="use")
@@ -240,8 +209,7 @@ def stalingrad_only_for_ukraine(act: Use) -> bool | None:
         return None
     if _is_unmet(act.card):
         return False
-    threats = _threats(act.card)
-    return None if not threats else any(space == "ukraine" and owner == "soviet" for _, owner, space in threats)
+    return bool(threatened(act.card, "army", {"soviet"}, "ukraine")) if threats(act.card) else None
 
 
 @rules.condition("14.3", act="use", about=["battle_done"])
