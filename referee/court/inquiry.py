@@ -193,7 +193,7 @@ class Inquiry:
         standing = self.standing
         if standing is None or not standing.is_asked:
             return ""
-        keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
+        keys = [q.key for q in standing.case.read.questions[:1] if q.key is not None and taps.are_named(standing, q.key[1])]
         return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or standing.docket.intent_asked)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
@@ -225,7 +225,8 @@ class Inquiry:
         standing = self.standing
         if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        told = {self.asked_intent, *(f"value:{name}" for name in self.ruling.values)}
+        said = self.ruling.values if self.asked_intent.startswith("value:") else ()  # an answer to whether one may says no values
+        told = {self.asked_intent, *(f"value:{name}" for name in said)}
         likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent, wished=True) if intent not in told]
         return by_answer(standing, likely_too)[:FIRST]
 

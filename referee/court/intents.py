@@ -88,7 +88,7 @@ def asked_beside(game: Game, text: str, asked: str, wished: bool = False) -> lis
     ``asked``: the question that is ruled on; the part that asks it asks nothing else. ``wished``: where one part alone asks, by the deeds that the
     text wishes together.
     """
-    apart = asked_apart(text, lambda word: _is_finite(game, word))
+    apart = asked_apart(text, lambda word: _is_finite(game, word) and ("?" in text or not _is_of_speaker(game, word)))
     if wished and len(apart) <= 1:
         apart = wished_apart(text, lambda word: _is_infinitive(game, word))
     rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
@@ -100,6 +100,11 @@ def _is_finite(game: Game, word: str) -> bool:
     """Whether a word can only be a verb that says what somebody does or did."""
     readings = game.language.lexicon.readings(word.lower())
     return bool(readings) and all(reading.cat in FINITE for reading in readings) or any(reading.cat == BEING for reading in readings)
+
+
+def _is_of_speaker(game: Game, word: str) -> bool:
+    """Whether a verb says what whoever speaks does (hrajeme): without a mark that asks nothing."""
+    return any(reading.person == 1 for reading in game.language.lexicon.readings(word.lower()))
 
 
 def _is_infinitive(game: Game, word: str) -> bool:
