@@ -64,6 +64,7 @@ class Case:
         said = {thing: neat(name, self.game.language.lexicon) for thing, name in echo.shown(situation).items() if name != thing}
         own = self.game.catalog.thing_names | said | self.game.board_names
         held = {word for fact in situation.facts.values() for word in named_in(fact)}
+        held |= {thing for question in self.read.questions if question.key is not None for thing in question.key[1]}
         return self.game.book.lemmas(self.game.id, held - own.keys()) | own
 
     @cached_property

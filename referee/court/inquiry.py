@@ -193,7 +193,7 @@ class Inquiry:
         standing = self.standing
         if standing is None or not standing.is_asked:
             return ""
-        keys = [q.key for q in standing.case.read.questions[:1] if q.key is not None and taps.are_named(standing, q.key[1])]
+        keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
         return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or standing.docket.intent_asked)
 
     # -- what is asked -------------------------------------------------------------------------------------------------

@@ -188,11 +188,6 @@ def _role_name(standing: Standing, role: str) -> str:
     return named if named != role or role in standing.case.names else ""  # a word of a rule without a name of its own says nothing to a player
 
 
-def are_named(standing: Standing, things: Sequence[str]) -> bool:
-    """Whether all of these have a name that says something to a player."""
-    return all(standing.case.names.get(thing, standing.game.catalog.name_of(thing)) != thing for thing in things)
-
-
 def _say(standing: Standing, kind: FactKind, value: Any) -> str:
     if value in kind.domain or not isinstance(value, str):
         return kind.say(value)
