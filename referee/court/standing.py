@@ -19,7 +19,7 @@ from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
-PLAUSIBLE = 9
+PLAUSIBLE = 5
 """Questions among which the one that an unread sentence asks must be."""
 
 
