@@ -98,8 +98,7 @@ class Inquiry:
     @property
     def asked_intent(self) -> str:
         """What is asked, as the questions of a game are named, whoever says so; empty where nobody knows yet."""
-        standing = self.standing
-        return "" if standing is None or not standing.is_asked else standing.intent or standing.docket.intent_asked
+        return "" if self.standing is None else self.standing.asked_intent
 
     @cached_property
     def intents(self) -> list[str]:
@@ -128,8 +127,7 @@ class Inquiry:
     @property
     def to_confirm(self) -> bool:
         """Whether the player is to say that what is read and proposed is all that the text tells."""
-        standing = self.standing
-        return standing is not None and bool(standing.unread) and standing.is_asked and not standing.confirmed
+        return self.standing is not None and self.standing.to_confirm
 
     @property
     def guessed(self) -> bool:
@@ -194,7 +192,7 @@ class Inquiry:
         if standing is None or not standing.is_asked:
             return ""
         keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
-        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.intent or standing.docket.intent_asked)
+        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.asked_intent)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 

@@ -18,35 +18,58 @@ from referee.law.mentions import NAMING
 
 
 def left_in(standing: Standing) -> list[Unheard]:
-    """What of the unread sentences is in no fact that the player knows of."""
-    game = standing.game
-    docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
-    intent = standing.intent or (standing.docket.intent_asked if standing.is_asked else "")
-    empty = Docket(game.catalog, {**docket.data, "facts": [], "things": [], "acts": []})
-    told, nothing = accounted(game, docket, intent), accounted(game, empty, intent)
-    rows = [row for row in docket.data["facts"] if not _only_names(standing, row)]
-    heard = [words for row in rows if (words := row.get("words")) and standing.case.text.count(words) == 1]
-    refused = [words for key, words in standing.unsure.items() if words and not docket.is_told(*key)]
-    found = []
+    """What of the unread sentences is in no fact that the player knows of; the session keeps what of it are numbers, and what may turn the rest."""
+    left = _Left(standing)
+    found: list[Unheard] = []
     for words in standing.unread:
-        is_heard = any(said in words for said in heard)  # what another sentence tells does not account for one of which nothing was heard
-        concepts, numbers = left_of(game, words, told)
-        if heard and not is_heard:
-            concepts = left_of(game, words, nothing)[0]
-        if concepts and asks_in(standing.case.text, words):
-            concepts = [concept for concept in concepts if concept not in asked_with(game, intent)]
+        concepts, numbers = left.of(words)
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
-        found += _done_beside(standing, words, heard)
+        found += _done_beside(standing, words, left.heard)
         standing.numbers += numbers
-        some = any(names_some(game, part, {*told[0], *asked_with(game, intent)}) for part in parted(words) if not asks_in(standing.case.text, part))
-        some = some or any(said in words for said in refused) or not is_heard and bool(whose_left_out(words, game.language))
-        some = some or not asks_in(standing.case.text, words) and names_idle(game, words, docket)
-        is_turned = turns(words) or is_alternative(standing.case.text, words) or is_left_open(standing, words)
-        is_turned = is_turned or not asks_in(standing.case.text, words) and denies_in_vain(game, words, heard)
-        if is_turned or stands_nowhere_known(game, words) or some or means_the_same(game, words) or goes_on_bare(game, words, heard, told[1]):
+        if left.may_turn(words):
             standing.turning.append(words)
     return found
+
+
+class _Left:
+    """The sentences of a session against what is told of them."""
+
+    def __init__(self, standing: Standing) -> None:
+        game, self.standing = standing.game, standing
+        self.docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
+        empty = Docket(game.catalog, {**self.docket.data, "facts": [], "things": [], "acts": []})
+        self.told, self.nothing = (accounted(game, one, standing.asked_intent) for one in (self.docket, empty))
+        self.asked_with = {*asked_with(game, standing.asked_intent)}
+        rows = [row for row in self.docket.data["facts"] if not _only_names(standing, row)]
+        self.heard = [words for row in rows if (words := row.get("words")) and standing.case.text.count(words) == 1]
+        self.refused = [words for key, words in standing.unsure.items() if words and not self.docket.is_told(*key)]
+
+    def _is_heard(self, words: str) -> bool:
+        return any(said in words for said in self.heard)
+
+    def _asks(self, words: str) -> bool:
+        return asks_in(self.standing.case.text, words)
+
+    def of(self, words: str) -> tuple[list[str], list[int]]:
+        """The concepts and the numbers of a sentence that no fact tells."""
+        concepts, numbers = left_of(self.standing.game, words, self.told)
+        if self.heard and not self._is_heard(words):  # what another sentence tells does not account for one of which nothing was heard
+            concepts = left_of(self.standing.game, words, self.nothing)[0]
+        return [concept for concept in concepts if concept not in self.asked_with or not self._asks(words)], numbers
+
+    def may_turn(self, words: str) -> bool:
+        """Whether a sentence may turn what is told, or add to it, though all that it names is told."""
+        game, text = self.standing.game, self.standing.case.text
+        parts = [part for part in parted(words) if not self._asks(part)]
+        return (
+            turns(words) or is_alternative(text, words) or is_left_open(self.standing, words)
+            or any(said in words for said in self.refused)
+            or not self._is_heard(words) and bool(whose_left_out(words, game.language))
+            or not self._asks(words) and (denies_in_vain(game, words, self.heard) or names_idle(game, words, self.docket))
+            or any(names_some(game, part, {*self.told[0], *self.asked_with}) for part in parts)
+            or stands_nowhere_known(game, words) or means_the_same(game, words) or goes_on_bare(game, words, self.heard, self.told[1])
+        )  # fmt: skip
 
 
 def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
@@ -59,7 +82,7 @@ def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:
     """The parts of a sentence of which nothing was heard and whose verb may tell what nobody told (a pak ho dobyl Němec), by kinds of facts."""
     game, text = standing.game, standing.case.text
-    reach = game.reads.reach(target_of(standing.intent or standing.docket.intent_asked)) if standing.is_asked else frozenset[str]()
+    reach = game.reads.reach(target_of(standing.asked_intent)) if standing.is_asked else frozenset[str]()
     told = {row["fact"] for row in standing.docket.data["facts"]}
     for part in parted(sentence):
         if not any(said in part or part in said for said in heard) and not asks_in(text, part):

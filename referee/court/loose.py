@@ -30,7 +30,7 @@ def is_left_open(standing: Standing, sentence: str) -> bool:
     about = {*of_row(question)}
     turned = [key for key in standing.turned if standing.unsure[key] in sentence and key not in standing.touched]
     is_refused = any(word.startswith(said_by("refusing")) for word in folded_words(sentence))
-    reach = reach_of(standing.game, standing.case.text, standing.intent or standing.docket.intent_asked)
+    reach = reach_of(standing.game, standing.case.text, standing.asked_intent)
     is_beside = any(not acts.isdisjoint(key[1]) and key[0] not in reach or len(about) >= PLACED and about == {*key[1]} for key in turned)
     return is_beside or is_refused and (bool(turned) or "fact" in question)
 

@@ -91,7 +91,7 @@ def expected(standing: Standing) -> frozenset[Key]:
 
 
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
-    intent = standing.intent or standing.docket.intent_asked
+    intent = standing.asked_intent
     near = like_cases(standing.game, standing.case.text, intent)
     named = standing.docket.roles
     asked_of = of_row(standing.docket.data["questions"][0])

@@ -90,7 +90,7 @@ class Standing:
         """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
         if not self.is_asked:
             return frozenset()
-        reach = reach_of(self.game, self.case.text, self.intent or self.docket.intent_asked)
+        reach = reach_of(self.game, self.case.text, self.asked_intent)
         return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
@@ -106,6 +106,16 @@ class Standing:
     def is_asked_plausibly(self) -> bool:
         """Whether it is asked, and not by an unread sentence something that the text as a whole hardly asks."""
         return self.is_asked and (not self.asks_in_part or self.docket.intent_asked in likely(self.game, self.case.text)[:PLAUSIBLE])
+
+    @property
+    def asked_intent(self) -> str:
+        """What is asked, as the questions of a game are named, whoever says so; empty where nobody knows yet."""
+        return (self.intent or self.docket.intent_asked) if self.is_asked else ""
+
+    @property
+    def to_confirm(self) -> bool:
+        """Whether the player is to say that what is read and proposed is all that the text tells."""
+        return bool(self.unread) and self.is_asked and not self.confirmed
 
     @property
     def asks_unconfirmed(self) -> bool:

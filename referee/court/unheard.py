@@ -81,7 +81,9 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
         if not bears or not reach.speaks_of(concepts, registry, words, situation):
             aside.append(piece)
         else:
-            (left if keys and not _is_looked_for(piece, situation, reach, registry, words.labelled) else blocking).append(piece)
+            is_open = keys and not _is_looked_for(piece, situation, reach, registry, words.labelled)
+            is_open = is_open and (seen or not _counts_more(piece, reach, registry, language))
+            (left if is_open else blocking).append(piece)
             unknown |= keys
     return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
 
@@ -153,6 +155,12 @@ def _may_be_one_more(concepts: Iterable[str], reach: Reach, registry: Registry, 
     types = {*map(words.type_of, wanted)} - {""}
     kinds = [kind for kind in reach.looked.kinds if kind in registry]
     return any(kind in wanted or not wanted.isdisjoint(words.labelled(kind)) or not types.isdisjoint(registry[kind].of) for kind in kinds)
+
+
+def _counts_more(piece: Unheard, reach: Reach, registry: Registry, language: Language) -> bool:
+    """Whether the verb of a piece may tell one more of what is looked through and taken as told in full (Austrálii drží Británie: an army)."""
+    kinds = {*(told_by_verbs(piece.words, language) or ())}
+    return any(kind in kinds and registry[kind].listed for kind in reach.looked.kinds if kind in registry)
 
 
 def _is_looked_for(piece: Unheard, situation: Situation, reach: Reach, registry: Registry, spoken: Spoken) -> bool:

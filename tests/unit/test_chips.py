@@ -219,3 +219,29 @@ class TestHowChipsSpeak:
                 "to balej, pesak jde zpatky na ukrajinu a tank zpatky do besarabie. muzou takhle ustoupit?")  # fmt: skip
         named = [chip.text for chip in Session(text, "ae").chips if chip.text.startswith("kolik jednotek se přesouvá")]
         assert len(set(named)) == len(named) == 2 and all("přesun" in one for one in named)
+
+
+class TestWhatNobodyConfirmedYet:
+    """A ruling on a text that is not read whole waits for the player, whatever the sentences that are read would make of it."""
+
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "Austrálii drží jen Británie. Kolik bodů dostane Británie za Austrálii?",
+            "Indii držela Británie, teď ji drží Japonsko. Kolik bodů dostane Japonsko za Indii?",
+        ],
+    )
+    def test_decides_nothing(self, text):
+        """2 points for a key territory (12.2), not 0: who holds it stands in a sentence that nobody read."""
+        session = Session(text, "qg")
+        assert session.stage == "confirm" and not session.ruling.decided
+
+    def test_what_goes_against_a_place_does_not_stand_there_and_what_somebody_has_there_does(self):
+        text = "hele rus ma v moskve 3 pesaky a ja utocim dvema tankama a stihackou, padlo mi 3 4 2 kolik sem trefil"
+        session = Session(text, "ae")
+        assert {p.args: p.value for p in session.proposals if p.kind == "units"} == {("soviet", "moscow", "infantry"): 3}
+        session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
+        assert session.ruling.answer == "Počet zásahů: 2."  # tanks and a fighter hit on 3 or less (17.3, 18.3)
+
+    def test_a_mark_alone_is_no_sentence(self):
+        assert not Session(") . Osa", "nr").ruling.decided

@@ -127,8 +127,7 @@ def _split(piece: str, is_verb: Callable[[str], bool] | None, unmarked: bool) ->
 
 def _asking_at(words: Sequence[str]) -> list[bool]:
     """Of each of these folded words whether it asks there: by itself, whose something is (a čí je dělo), or whether or not (bojuje se nebo ne)."""
-    before = ["", *words[:-1]]
-    pairs = zip(before, words, strict=True)
+    pairs = pairwise(["", *words])
     return [is_asking(word) or word == WHOSE and (not b or b in JOINING) or word == NOT and b in OTHERWISE for b, word in pairs]
 
 

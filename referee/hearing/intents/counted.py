@@ -63,7 +63,7 @@ class Counted(Heard):
                 continue
             if place < inside:
                 continue  # a later word of a name
-            now.where = self._place_at(place) or now.where
+            now.where = self._place_at(place) or ("" if self._goes_against(word, party) else now.where)
             whose = self._turned(now, place, party)
             named = next(((c, length) for c, length in word.named if may_be(self.catalog, (slot,), c)), ("", 1))
             concept, inside = named[0], place + named[1]
@@ -99,10 +99,15 @@ class Counted(Heard):
             return Tally(self._party(before[0], party))
         end = next((n for n in range(place, len(self.words)) if self.words[n].is_end), len(self.words))
         own = self.words[place:end]
-        is_move = party != PLAYER and any(word.folded.startswith(said_by("attacking")) for word in own)
+        is_move = any(self._goes_against(word, party) for word in own)
         if is_move and asks_for_self(self.catalog.language, self.text) and not any(self._party(word, party) for word in own):
             return Tally(SPEAKER)
         return Tally()
+
+    @staticmethod
+    def _goes_against(word: Word, party: str) -> bool:
+        """Whether a word says that somebody goes against another, so that what is counted behind it stands elsewhere, and comes."""
+        return party != PLAYER and word.folded.startswith(said_by("attacking"))
 
     def _turned(self, now: Tally, place: int, party: str) -> Any:
         """Take in what a word does to what is counted behind it; the party that it names."""

@@ -17,9 +17,9 @@ LIST, NOUN, STATING = "+", "*", ":"
 """Behind it: several, joined; by a noun only; with what its name must state (``&space:sea``)."""
 SEVERAL = 2
 PARTY, SPEAKER, SUBJECT, OWNER = "side", "me", 1, 2
+"""The type of whoever plays, whoever speaks, the case of who does something, and that of whose something is."""
 NAMING = frozenset({1, 2, 5})
 """Cases in which nothing stands behind a preposition of place by which several share one (v Číně, Indii)."""
-"""The type of whoever plays, whoever speaks, the case of who does something, and that of whose something is."""
 CLOSE = 2
 """Words before a telling among which an adjective speaks of what it tells of."""
 

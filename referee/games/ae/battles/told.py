@@ -58,10 +58,6 @@ class ThrownFor(Thrown):
         self.unit = unit
 
 
-class FiredIn(Thrown):
-    """A party in a round."""
-
-
 class Leaving(Retreat):
     """A retreat, and a round of the battle."""
 
@@ -205,7 +201,7 @@ def both_sides_fired(battle: Battle) -> bool | None:
 
 
 @rules.value("7.1.6", of="fired")
-def either_side_fired(party: FiredIn) -> bool | None:
+def either_side_fired(party: Thrown) -> bool | None:
     """Where both sides have fired, each has."""
     told = party.run.told("both_fired", party.round.battle.id)
     return True if told is not None and party.run.read("both_fired", party.round.battle.id) else None
