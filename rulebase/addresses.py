@@ -66,3 +66,12 @@ def text_links(text: str) -> list[str]:
         if words and all(NUMBERED.fullmatch(word) for word in words):
             found.update(dict.fromkeys(words))
     return list(found)
+
+
+def section(full: str) -> str:
+    """The printed number that a clause hangs under; a table is a section of its own.
+
+    >>> section("nr/8.5.3-a"), section("bn/tab-teren")
+    ('nr/8.5.3', 'bn/tab-teren')
+    """
+    return full if "/tab-" in full else full.partition("-")[0]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from grammar.morphology import fold
 from rulebase import messages
-from rulebase.addresses import is_address, sort_bounds
+from rulebase.addresses import is_address, section, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.search_index import view_name
 from rulebase.suggest import near_stems
@@ -135,7 +135,7 @@ def _from_many_sections(rulebase: Rulebase, ranking: Mapping[int, float], limit:
     """The best rows with their scores, those of a section lowered for each one before them."""
     best = sorted(ranking, key=lambda key: (-ranking[key], key))[:CANDIDATES]
     marks = ", ".join("?" * len(best))
-    sections = {key: _section(full) for key, full in rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", best)}
+    sections = {key: section(full) for key, full in rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", best)}
     shares = dict.fromkeys(sections.values(), 1.0)
     waiting = [(-ranking[key], key) for key in best]
     chosen: dict[int, float] = {}
@@ -148,15 +148,6 @@ def _from_many_sections(rulebase: Rulebase, ranking: Mapping[int, float], limit:
         chosen[key] = score
         shares[sections[key]] *= SAME_SECTION
     return chosen
-
-
-def _section(full: str) -> str:
-    """The printed number that a clause hangs under; a table is a section of its own.
-
-    >>> _section("nr/8.5.3-a"), _section("bn/tab-teren")
-    ('nr/8.5.3', 'bn/tab-teren')
-    """
-    return full if "/tab-" in full else full.partition("-")[0]
 
 
 def row_range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:

@@ -2,8 +2,8 @@
 
 Prints recall at 1 and 5, the mean reciprocal rank and the median time for each game of the installed rulebase. A hit
 counts when its clause is printed under a number or heading that the query's answer names. With ``--misses`` it lists
-the queries whose first hit is wrong. With ``--together`` it searches all games at once. With ``--situations`` it searches whole
-described situations as a ruling does for its nearest clauses, and prints how many find a deciding rule among the first three
+the queries whose first hit is wrong. With ``--together`` it searches all games at once. With ``--situations`` it takes whole
+described situations and the clauses that are shown for them, and prints for how many a deciding rule is among the first three
 and five. ``ROZHODCI_DB`` chooses another database.
 """
 
@@ -23,6 +23,8 @@ import yaml
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import rulebase
+from referee.court.game import load, playable
+from referee.court.intents import near_to
 from rulebase.text import folded_words
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
@@ -128,7 +130,8 @@ def situations(rules: rulebase.Rulebase, game: str, folder: str = "", misses: bo
     entries = yaml.safe_load(path.read_text(encoding="utf-8"))
     found = dict.fromkeys(FIRST, 0)
     for entry in entries:
-        near = rules.nearest(entry.get("text") or f"{entry['situation']} {entry['question']}", game, max(FIRST))
+        text = entry.get("text") or f"{entry['situation']} {entry['question']}"
+        near = near_to(load(game), text) if game in playable() else rules.nearest(text, game, max(FIRST))
         rank = next((n for n, full in enumerate(near, 1) if answers(entry["rules"], clauses[full], clauses)), 0)
         for first in FIRST:
             found[first] += 0 < rank <= first

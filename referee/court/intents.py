@@ -129,14 +129,19 @@ def reach_of(game: Game, text: str, intent: str) -> frozenset[str]:
 @lru_cache(64)
 def _ranked(game: Game, text: str) -> tuple[str, ...]:
     ranking = ranking_of(game)
-    return tuple(intent for intent in ranking.ranked(text, near_to(game, text)) if intent in ranking.asked)
+    return tuple(intent for intent in ranking.ranked(text, _near_by_words(game, text)) if intent in ranking.asked)
 
 
 def near_to(game: Game, text: str) -> list[str]:
-    """The clauses near to a text, best first."""
+    """The clauses that may decide a text, the likeliest first: near by their words, or what decided the questions that it may ask."""
     return [*_near(game, text)]
 
 
 @lru_cache(64)
 def _near(game: Game, text: str) -> tuple[str, ...]:
+    return tuple(ranking_of(game).deciding(text, _near_by_words(game, text), _ranked(game, text))[:NEAREST])
+
+
+@lru_cache(64)
+def _near_by_words(game: Game, text: str) -> tuple[str, ...]:
     return tuple(game.book.nearest(text, game.id, NEAREST))

@@ -89,7 +89,7 @@ def test_a_text_that_asks_twice_is_ruled_on_before_it_is_asked_what_else(line, a
 
 def test_a_text_of_no_retreat_is_ruled_on_by_answers():
     player, ruling = spoken(Session(FRONT, "nr"), "", "jinak", "ano", "")
-    assert player.told[:2] == [dialogue.LIKELY, "  15.2-a, s. 21  Který front se smí vyměnit"]
+    assert player.told[:2] == [dialogue.LIKELY, "  6.1, s. 5  Kdo má pozemní zásobovací trasu, je zásobován"]
     assert not any(line.startswith("nepoužito") for line in player.told)  # what it says is proposed, and it asks
     assert "  4 jinak: Má front pozemní zásobovací trasu?" in player.told
     assert ruling.answer == "Ano." and ruling.citations == ["nr/6.1"]

@@ -19,6 +19,7 @@ from referee.hearing.intents.asking import Ways, asking_words
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.likeness import REMEMBERED, Likeness
 from referee.hearing.intents.words import features
+from rulebase.addresses import section
 
 NEIGHBOURS = 40
 SHARP = 3
@@ -33,6 +34,10 @@ ASKED_FOR = 0.09
 SMOOTH = 0.9
 BY_RULE = 0.3
 """The vote of a clause for a question that a rule of it decides, beside 1 for each case."""
+ASKED = 3
+"""The likeliest questions whose deciding clauses are counted."""
+DECIDING = {"near": 1.0, "questions": 0.75, "cases": 0.5}
+"""What it counts for a clause that it is near by its words, decided what the text may ask, or decided like cases."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,16 @@ class Ranking:
             found[clause][intent] += BY_RULE  # type: ignore[assignment]
         return found
 
+    @cached_property
+    def _decide(self) -> dict[str, Counter[str]]:
+        """The clauses that decided each question; the first of a case counts most."""
+        found: dict[str, Counter[str]] = defaultdict(Counter)
+        for clause, intent in self._decided:
+            found[intent][clause] += BY_RULE  # type: ignore[assignment]
+        for precedent in self.precedents:
+            found[precedent.intent].update(_cited(precedent))
+        return found
+
     def near(self, text: str, intent: str = "", limit: int = NEIGHBOURS) -> list[Near]:
         """The precedents (of one question) nearest to a text, best first."""
         scored = [(place, score) for place, score in self._alike_cases.scores(text).items() if not intent or self.precedents[place].intent == intent]
@@ -109,6 +124,32 @@ class Ranking:
         for intent, weight in self._asked_for.weighed(text, fused).items():
             fused[intent] += ASKED_FOR * weight
         return sorted(fused, key=lambda intent: -fused[intent])
+
+    def deciding(self, text: str, nearest: Sequence[str], asked: Sequence[str]) -> list[str]:
+        """The clauses that may decide a text: the best of each number, the likeliest number first, then the others.
+
+        ``nearest``: the clauses nearest to it by their words; ``asked``: the questions that it may ask, the likeliest first.
+        """
+        alike = self.near(text)
+        rankings = {"near": nearest, "questions": _ordered(self._decided_of(asked[:ASKED], alike)), "cases": _ordered(_votes_of(alike))}
+        fused: dict[str, float] = defaultdict(float)
+        for name, ranking in rankings.items():
+            for rank, clause in enumerate(ranking[:LISTED]):
+                fused[clause] += DECIDING[name] / (FUSED + rank)
+        of_number: dict[str, float] = defaultdict(float)
+        for clause, weight in fused.items():
+            of_number[section(clause)] += weight
+        best = {section(clause): clause for clause in sorted(fused, key=lambda clause: fused[clause])}
+        return sorted(fused, key=lambda clause: (best[section(clause)] != clause, -fused[clause] - of_number[section(clause)]))
+
+    def _decided_of(self, asked: Iterable[str], alike: Sequence[Near]) -> Counter[str]:
+        """What share of the cases of each question, and of those like the text, a clause decided."""
+        shares: Counter[str] = Counter()
+        for rank, intent in enumerate(asked):
+            for votes in (self._decide[intent], _votes_of(one for one in alike if one.precedent.intent == intent)):
+                for clause, share in votes.items():
+                    shares[clause] += share / votes.total() / (1 + rank)  # type: ignore[assignment]
+        return shares
 
     def _votes(self, text: str) -> Counter[str]:
         nearest = nlargest(NEIGHBOURS, self._alike_sayings.scores(text).items(), key=lambda one: one[1])
@@ -152,3 +193,21 @@ class Ranking:
         """The words of the sentence of each question, and how much they tell together."""
         own = {intent: {*features(sentence)} for intent, sentence in self.asked.items()}
         return {intent: (words, math.sqrt(sum(self._alike_sayings.rarity(w) for w in words))) for intent, words in own.items()}
+
+
+def _votes_of(alike: Iterable[Near]) -> Counter[str]:
+    """The clauses that decided like cases; the more like a case is, and the earlier it cites one, the more."""
+    votes: Counter[str] = Counter()
+    for one in alike:
+        for clause, share in _cited(one.precedent).items():
+            votes[clause] += one.likeness**SHARP * share  # type: ignore[assignment]
+    return votes
+
+
+def _ordered(votes: Counter[str]) -> list[str]:
+    return [one for one, _ in votes.most_common()]
+
+
+def _cited(precedent: Precedent) -> Counter[str]:
+    """The clauses that decided a case, each with how much it did: the first most."""
+    return Counter({clause: 1.0 / (1 + rank) for rank, clause in enumerate(precedent.clauses)})
