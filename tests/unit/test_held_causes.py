@@ -40,7 +40,9 @@ def flagged(game: str, text: str, **data: Any) -> list[str]:
     return [row.fact for row in check.unsupported()] + [row.words for row in check.unused()]
 
 
-@pytest.mark.parametrize(("word", "says"), [("prazdny", True), ("selhal", True), ("nepratelske", False), ("neutralni", False), ("nesousedi", True)])
+@pytest.mark.parametrize(("word", "says"), [
+    ("prazdny", True), ("selhal", True), ("nepratelske", False), ("neutralni", False), ("nesousedi", True), ("nejdriv", False), ("nejde", True),
+])  # fmt: skip
 def test_words_that_say_no_by_themselves(word: str, says: bool) -> None:
     assert says_not(word) is says
 
@@ -323,3 +325,22 @@ def test_what_went_away_from_a_thing_is_not_there(there: bool, is_flagged: bool)
         questions=[{"ask": "may", "act": "b", "words": "Smí?"}],
     )  # fmt: skip
     assert ("fleet" in found) is is_flagged
+
+
+@pytest.mark.parametrize(("there", "is_flagged"), [(False, False), (True, True)])
+def test_the_best_of_a_kind_in_a_label_denies_nothing(there: bool, is_flagged: bool) -> None:
+    words = "tu z cernyho sundavat nechci"
+    found = flagged(
+        "qg", f"chtel bych dalsi lodku do kaspickyho ale {words}. jde to?", acts=[{"id": "b", "act": "build"}],
+        facts=[fact("takes_off", "b", there, words), fact("builder", "b", "me", "chtel bych dalsi lodku")],
+        questions=[{"ask": "may", "act": "b", "words": "jde to?"}],
+    )  # fmt: skip
+    assert ("takes_off" in found) is is_flagged
+
+
+@pytest.mark.parametrize(("words", "is_flagged"), [("britskej bitevnik", True), ("bitevnik uz tam neni", False)])
+def test_that_something_is_not_is_said_by_what_denies(words: str, is_flagged: bool) -> None:
+    evidence = evidence_of(load("ae").catalog)
+    kind = load("ae").law.registry["absent"]
+    assert evidence.lacks_denial(kind, Text(load("ae").catalog, words)) is is_flagged
+    assert not evidence.lacks_denial(load("ae").law.registry["present"], Text(load("ae").catalog, words))

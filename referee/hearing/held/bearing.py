@@ -98,6 +98,8 @@ class Bearing(Names):
             said = self.evidence.polarity(claim.kind, claim.words)
             if said is not None and said != claim.value and not (said and self._may_be_no(claim, words)):
                 yield (held.NO_DENIAL if said else held.DENIED_OTHERWISE), ""
+        if claim.value is True and not self.likely.is_spoken(claim) and self.evidence.lacks_denial(claim.kind, words):
+            yield held.NOT_OF_KIND, ""
         if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._is_told_along(claim) or self._is_gone(claim, words)):
             yield from self._kind(claim, words)
 
