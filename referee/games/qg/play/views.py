@@ -130,7 +130,8 @@ class Act(View):
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
         told = [f for f in states("discarded_card") if self.run.told("discarded_this_turn", *f.args) is not None]
         played = [f for f in played if (who := self.run.told("player", f.args[0])) is None or self.is_of(str(who.value))]
-        others = [f for f in (*fought, *played, *told, *self._build_cards_played()) if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
+        cards = (*fought, *played, *told, *self._build_cards_played())
+        others = [f for f in cards if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
         return [f for f in others if f.kind != "battle_card" or not self._is_played_for_it(f)]
 
     def _build_cards_played(self) -> list[Fact]:
