@@ -71,7 +71,8 @@ POINTERS = frozenset({"relative", "pronoun"})
 POINTING = frozenset({"ten", "tento", "týž", "stejný", "onen", "oba"})
 """Words by which a phrase speaks of things named before."""
 
-SPEAKERS = frozenset({"já", "ty"})
+MYSELF = "já"
+SPEAKERS = frozenset({MYSELF, "ty"})
 NO_PLACES = frozenset({
     "unit", "side", "card", "marker", "turn", "round", "phase", "hit", "die", "num", "loss", "money", "income", "value", "mp", "strength", "time",
 })  # fmt: skip
@@ -220,6 +221,8 @@ class Spec:
                 return False
             if phrase.lemma in SPEAKERS and all(t.partition("#")[0].partition("@")[0] in PLACES for t in self.types):
                 return False
+            if phrase.lemma == MYSELF and self.types and all("#" in t for t in self.types):
+                return False  # he is none of those whom the role names (nepřítel)
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         if not _may_fit(self.types, phrase.type) and not is_both(phrase) and OF_THEM not in phrase.flags:

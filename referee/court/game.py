@@ -168,6 +168,7 @@ def _load(game: str, path: str | None) -> Game:
         follows={name: row["follows"] for name, row in config["acts"].items() if "follows" in row},
         done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config["acts"].items() if "by" in row},
         possible=frozenset(name for name, row in config["acts"].items() if row.get("asked") == "may"),
+        heralded=frozenset(name for name, row in config["acts"].items() if row.get("heralded")),
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
         genitive=config.get("genitive", {}),

@@ -265,8 +265,9 @@ class Record:
         of_kind = {act_id: kind for act_id, kind, _ in self.acts}
         lost = {act_id: words for act_id, words in self.planned.items() if act_id not in asked and (only_values or of_kind.get(act_id) in kinds)}
         moods = {act_id: mood for act_id, _, mood in self.acts}
-        wanted = {a: words for a, words in self.planned.items() if a in self.meant and moods.get(a) in {"intent", "duty"}}
-        once = {a: words for a, words in wanted.items() if only_values or a not in asked}
+        is_heralded = {a for a, kind in of_kind.items() if kind in self.world.heralded}
+        wanted = {a: words for a, words in self.planned.items() if a in self.meant - is_heralded and moods.get(a) in {"intent", "duty"}}
+        once = {a: words for a, words in wanted.items() if only_values or questions and a not in asked}
         if not any(mood == "intent" for a, mood in moods.items() if a not in self.would | asked):  # it is no part of what somebody wants
             once |= {a: words for a, words in self.planned.items() if a in self.would and a not in asked}
         if not any(moods.get(q.act) == "intent" for q in questions):

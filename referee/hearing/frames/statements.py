@@ -106,7 +106,7 @@ class Statements(Roles):
                 self.planned = {**self.planned, roles["act"]: where}
             is_past = verb.tense == "past" and not verb.conditional
             self.done |= {roles["act"]} if mood == "event" and is_past else set()
-            self.meant |= {roles["act"]} if is_past and (mood == "intent" or mood == "duty" and verb.modal == HAVE) else set()
+            self.meant |= {roles["act"]} if mood == "duty" and verb.modal == HAVE or is_past and mood == "intent" else set()
             self.would |= {roles["act"]} if verb.conditional and subject and not (verb.modal or self.supposing) else set()
             self._facts(match, roles, where, mood == "refused" and bool(frame.negative), of_act_only=negated)
             if mood in {"event", "hypothesis"} and not negated:

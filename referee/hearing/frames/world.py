@@ -95,6 +95,8 @@ class World(Cast):
     """
     possible: frozenset[str] = frozenset()
     """Types of acts of which a bare question asks whether they may be done (postoupí?)."""
+    heralded: frozenset[str] = frozenset()
+    """Types of acts that are replied to before they are done (Japonsko má odstranit loďstvo): the others that are to be done are none yet."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     genitive: Mapping[str, str] = field(default_factory=dict)

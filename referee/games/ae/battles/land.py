@@ -15,6 +15,7 @@ from referee.games.ae.battles.views_acts import (
     TakePart,
 )
 from referee.games.ae.battles.views_fire import Choosing, Firing, Losing, UnitFiring
+from referee.games.ae.battles.views_parties import only_friends_fly_over
 from referee.games.ae.battles.views_report import losses_in_words
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules, says
@@ -306,7 +307,7 @@ def planes_hit_are_gone(fire: Fire) -> bool | None:
 @rules.grant("16.1-prelet", act="fire")
 def guns_fire_at_overflights(fire: Fire) -> bool | None:
     """AA guns may fire at enemy planes that fly over."""
-    return True if fire.is_overflight else None
+    return not (fire.is_flown_over and only_friends_fly_over(fire.run)) if fire.is_overflight else None
 
 
 @rules.exception("16.1-nebojovy", to="16.1-prelet")

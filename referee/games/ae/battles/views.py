@@ -268,7 +268,9 @@ class Battle(Parties):
         return int(self.run.read("hits_up_to", role, BATTLESHIP if unit == DAMAGED else unit))
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
-        """A force by what it hits with."""
+        """A force by what it hits with; AA guns do not attack, so that guns of the attacker may be artillery (ae/16.1-utok)."""
+        if role == ATTACKER and force.get("aa-gun") and force.get(INFANTRY) and not self.is_naval:
+            raise Undecided("chybí údaj", says("guns_do_not_attack"), "ae/16.1-utok")
         return shooters(force, role == ATTACKER, self.silent)
 
     def values_of(self, force: Mapping[str, int], role: str) -> list[int]:

@@ -262,3 +262,11 @@ def defending(run: Runner, space: str) -> list[Fact]:
     """What the text says that fights in the battle for a space (konvoj, který brání torpédoborec)."""
     places = [f for f in run.all_told("battle_space") if f.value == space]
     return [f for f in run.all_told("force") if f.value and any(f.args[0] == p.args[0] for p in places)]
+
+
+def only_friends_fly_over(run: Runner) -> bool:
+    """Whether the planes that fly over are friends of all AA guns that the text puts below."""
+    movers = {SIDES.get(str(f.value), str(f.value)) for f in run.all_told("mover")}
+    below = {place for f in run.all_told("move_via") for place in (f.value if isinstance(f.value, tuple) else (f.value,))}
+    guns = {SIDES.get(f.args[0], f.args[0]) for f in run.all_told("units") if f.args[1] in below and f.args[2] == "aa-gun" and f.value}
+    return bool(guns) and len(movers) == 1 and guns == movers
