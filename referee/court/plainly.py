@@ -32,11 +32,12 @@ from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
-from referee.hearing.intents.matcher import NEAREST, Named, by_slots
+from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.mentions import Thing
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.slots import by_slots
 from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.told import Said
 from referee.hearing.intents.ways import THINGS, marked

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from itertools import chain, islice, product
 from math import prod
 
 from grammar import courtesy
 from grammar.clauses import MARKS, Language
-from grammar.lexicon import Word
 from grammar.partial import holds_together, verbs_in
 from grammar.tokens import Sentence
 from referee.hearing.intents.saying import said_by
@@ -40,22 +39,15 @@ def read_parted(
     language: Language, cut: Sequence[Sentence], reads: Callable[[Sentence], bool], read: Callable[[Sequence[Sentence]], Read]
 ) -> Read | None:
     """A text as it is read where marks are put between its clauses; None where it is not, or may be in ways that say different things."""
-    ways = [[(s,)] if reads(s) else [*parted(language, s, reads)] for s in cut]
-    if not all(ways) or prod(map(len, ways)) > MOST_WAYS:
+    unread = {sentence: _Ways(language, sentence, reads) for sentence in cut if not reads(sentence)}
+    if not all(one.may_be for one in unread.values()) or not all(one.found for one in unread.values()):
+        return None
+    ways = [unread[s].found if s in unread else [(s,)] for s in cut]
+    if prod(map(len, ways)) > MOST_WAYS:
         return None
     pieces = [[*chain.from_iterable(way)] for way in product(*ways) if sum(any(part.mark == "?" for part in one) for one in way) <= 1]
     whole = [one for way in pieces if (one := read(way)).whole and _tells_all(one, way)]
     return whole[0] if whole and whole[0].questions and all(_tells_same(whole[0], one) for one in whole) else None
-
-
-def parted(language: Language, sentence: Sentence, reads: Callable[[Sentence], bool]) -> Iterator[tuple[Sentence, ...]]:
-    """The ways to part a sentence in which every part is read; one of them asks, or all do (kolik jich zmizí a kdo je vybere?). Not as it stands."""
-    words = language.lexicon.words(sentence.tokens)
-    verbs = verbs_in(words)
-    if len(verbs) < 2 or len(words) > MOST_WORDS:  # noqa: PLR2004
-        return iter(())
-    found = tuple(islice(_Ways(sentence, words, verbs, reads).all(), MOST_WAYS + 1))
-    return iter(found if len(found) <= MOST_WAYS else ())
 
 
 def _tells_all(read: Read, way: Sequence[Sentence]) -> bool:
@@ -73,12 +65,33 @@ def _tells_same(one: Read, other: Read) -> bool:
 
 
 class _Ways:
-    def __init__(self, sentence: Sentence, words: Sequence[Word], verbs: Sequence[int], reads: Callable[[Sentence], bool]) -> None:
-        self.sentence, self.words, self.verbs, self.reads = sentence, words, verbs, reads
-        self.starts = [0, *(n for n in range(1, len(words)) if self._may_begin(n)), len(words)]
-        self.parts_at = cache(self._parts_at)
+    """The ways to part a sentence in which every part is read; one of them asks, or all do (kolik jich zmizí a kdo je vybere?). Not as it stands."""
 
-    def all(self) -> Iterator[tuple[Sentence, ...]]:
+    def __init__(self, language: Language, sentence: Sentence, reads: Callable[[Sentence], bool]) -> None:
+        self.sentence, self.words, self.reads = sentence, language.lexicon.words(sentence.tokens), reads
+        self.verbs = verbs_in(self.words)
+        self.read_between = cache(self._read_between)
+
+    @property
+    def may_be(self) -> bool:
+        """Whether the sentence has verbs for two parts."""
+        return len(self.verbs) > 1 and len(self.words) <= MOST_WORDS
+
+    @cached_property
+    def found(self) -> list[tuple[Sentence, ...]]:
+        """The ways; none where they are too many, or where nothing is read that could be the last part."""
+        end = len(self.words)
+        if not any(self.read_between(start, end) for start in self.starts[-2::-1] if self._verbs_between(start, end) <= MOST_VERBS):
+            return []
+        found = [*islice(self._all(), MOST_WAYS + 1)]
+        return found if len(found) <= MOST_WAYS else []
+
+    @cached_property
+    def starts(self) -> list[int]:
+        """Where a part may begin, and the end."""
+        return [0, *(n for n in range(1, len(self.words)) if self._may_begin(n)), len(self.words)]
+
+    def _all(self) -> Iterator[tuple[Sentence, ...]]:
         for way in self._from(0):
             asking = [part for part in way if part.mark == "?"]
             are_joined = len(asking) == len(way) and all(part.tokens[0].folded in said_by("linking") for part in way[1:])
@@ -89,20 +102,20 @@ class _Ways:
         if place == len(self.words):
             yield ()
             return
-        for end, part in self.parts_at(place):
-            yield from ((part, *rest) for rest in self._from(end))
-
-    def _parts_at(self, start: int) -> list[tuple[int, Sentence]]:
-        """The parts that begin at a word and are read, with where the next one begins."""
-        found = []
-        for end in (n for n in self.starts if n > start):
-            verbs = sum(start <= verb < end for verb in self.verbs)
-            if verbs > MOST_VERBS:
+        for end in (n for n in self.starts if n > place):
+            if self._verbs_between(place, end) > MOST_VERBS:
                 break
-            part = self._part(start, end) if verbs else None
-            asking = replace(part, mark="?") if part is not None and part.mark == "." and self._may_ask_too(start, end) else None
-            found += [(end, one) for one in (part, asking) if one is not None and self.reads(one)]
-        return found
+            for part in self.read_between(place, end):
+                yield from ((part, *rest) for rest in self._from(end))
+
+    def _verbs_between(self, start: int, end: int) -> int:
+        return sum(start <= verb < end for verb in self.verbs)
+
+    def _read_between(self, start: int, end: int) -> list[Sentence]:
+        """The part between two places in the ways in which it is read."""
+        part = self._part(start, end) if self._verbs_between(start, end) else None
+        asking = replace(part, mark="?") if part is not None and part.mark == "." and self._may_ask_too(start, end) else None
+        return [one for one in (part, asking) if one is not None and self.reads(one)]
 
     def _may_ask_too(self, start: int, end: int) -> bool:
         """Whether a part of a question may ask beside another: by its verb, at the beginning or behind *a*."""

@@ -8,9 +8,10 @@ from typing import Any
 
 from referee.hearing.catalog import LONGEST_NAME
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named, may_be
+from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.slots import may_be
 from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word

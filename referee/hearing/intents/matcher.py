@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.begun import Begun
 from referee.hearing.intents.joined import Joined
 from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.slots import HERE, Slot, Spoken, slot_in
-from referee.hearing.intents.ways import GAP, THINGS, Pattern, marked, patterns, tellings
+from referee.hearing.intents.slots import HERE, Slot, Spoken, by_slots, may_be, slot_in
+from referee.hearing.intents.ways import GAP, THINGS, Pattern, is_literal, marked, patterns
 from referee.hearing.intents.wording import Word, is_done_with, is_parted, words_of
 from referee.law.facts import FactKind
 
@@ -75,9 +76,10 @@ class Matcher:
     def __init__(self, catalog: Catalog, text: str) -> None:
         self.catalog = catalog
         self.text = text
+        self._named: dict[tuple[int, Sequence[str], bool], tuple[tuple[Any, int], ...]] = {}
 
     @cached_property
-    def words(self) -> list[Word]:
+    def words(self) -> Sequence[Word]:
         """Its words and numbers, with marks where sentences end."""
         return words_of(self.catalog, self.text)
 
@@ -103,7 +105,10 @@ class Matcher:
         options, rest = pattern[0], pattern[1:]
         is_behind = start < place <= len(self.words) and self.words[place - 1].is_before_comma
         behind_comma = is_behind and options[0][0] not in "!<^"
-        if options == (BOUNDARY,):
+        if is_literal(options):
+            if not is_behind and place in self._begun.places(options):
+                yield from self._matches(rest, place + 1, kind, start, caught)
+        elif options == (BOUNDARY,):
             if self._is_boundary(place):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (COMMA,) or behind_comma:
@@ -136,7 +141,10 @@ class Matcher:
             if not is_anybodys and not any(w.is_any((options[0][1:], *options[1:])) for w in after):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
-            for passed in range(PASSED + 1):
+            farthest = place + PASSED
+            if rest and is_literal(rest[0]):
+                farthest = max((n for n in self._begun.places(rest[0]) if place <= n <= farthest), default=place - 1)
+            for passed in range(farthest + 1 - place):
                 if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
                     break
                 passes = caught.each and [n for n in range(place, place + passed) if next(self._things(n, kind.of[-1:]), None)]
@@ -179,8 +187,13 @@ class Matcher:
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
                 if (not among or getattr(thing, "concept", thing) in among) and (not is_means or is_done_with(self.words, place, length)):
                     yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
-        elif place < len(self.words) and (value := self._taken(options, place, rest)) is not None:
-            yield from self._matches(rest, place + 1, kind, start, replace(caught, **value))
+        elif options[0] in {NUMBER, ORDER} and place < len(self.words) and (number := self._counted(options, place, rest)) is not None:
+            yield from self._matches(rest, place + 1, kind, start, replace(caught, value=number))
+
+    @cached_property
+    def _begun(self) -> Begun:
+        """Where its words stand."""
+        return Begun(self.words)
 
     @cached_property
     def _lists(self) -> Joined:
@@ -258,20 +271,18 @@ class Matcher:
             return True
         return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
 
-    def _following(self, place: int) -> list[Word]:
+    def _following(self, place: int) -> Sequence[Word]:
         """The next words of the same sentence, up to one that concludes from it."""
         after = self.words[place : place + PASSED + 1]
         end = next((n for n, w in enumerate(after) if w.is_end or w.folded in said_by("concluding")), len(after))
         return after[:end]
 
-    def _taken(self, options: Sequence[str], place: int, rest: Pattern) -> dict[str, Any] | None:
-        """What is caught where a word stands as a part of a pattern wants it; None where it does not."""
+    def _counted(self, options: Sequence[str], place: int, rest: Pattern) -> int | None:
+        """The number that stands at a place as a part of a pattern wants it; None where none does."""
         word = self.words[place]
-        if options[0] in {NUMBER, ORDER}:
-            counts = any(part[0][0] == ABOUT for part in rest)
-            fits = word.number is not None and word.is_order == (options[0] == ORDER) and not (counts and (word.is_last or word.is_face))
-            return {"value": word.number} if fits and (word.is_order or self._is_alone(place, rest)) else None
-        return {} if word.is_any(options) else None
+        counts = any(part[0][0] == ABOUT for part in rest)
+        fits = word.number is not None and word.is_order == (options[0] == ORDER) and not (counts and (word.is_last or word.is_face))
+        return word.number if fits and (word.is_order or self._is_alone(place, rest)) else None
 
     def may_do(self, place: int) -> bool:
         """Whether what is named here may be whoever does what is told."""
@@ -283,6 +294,11 @@ class Matcher:
 
         ``several``: whether things joined to it go with it.
         """
+        if (found := self._named.get((place, slots, several))) is None:
+            found = self._named[place, slots, several] = tuple(self._things_anew(place, slots, several))
+        return iter(found)
+
+    def _things_anew(self, place: int, slots: Sequence[str], several: bool) -> Iterator[tuple[Any, int]]:
         word = self.words[place] if place < len(self.words) else None
         if self.mentions.types and word is not None:
             if (row := self.mentions.row(place)) and row[0].thing.type in slots:
@@ -354,17 +370,3 @@ class Matcher:
     def _is_counted(self, word: Word) -> bool:
         """Whether what stands right behind a number is what it counts: dice or things."""
         return word.folded.startswith(THROWN) or any(self.catalog.type_of_concept(c) for c, _ in word.named)
-
-
-@lru_cache(8)
-def by_slots(catalog: Catalog) -> frozenset[str]:
-    """The facts of a game that are told slot by slot."""
-    rows = tellings(catalog.game).items()
-    return frozenset(n for n, told in rows if any(slot_in(o[0], catalog.registry[n].of) for ways in told.values() for way in ways for o in way))
-
-
-def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
-    """Whether a concept names a thing that may stand in one of these slots, and not just any of its type."""
-    of = catalog.type_of_concept(concept)
-    is_any = concept in catalog.cast.generic and concept == catalog.any_of(of)
-    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots if isinstance(slot, str))

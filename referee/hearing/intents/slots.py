@@ -9,10 +9,11 @@ from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.ways import BACK, tellings
 from referee.hearing.intents.wording import Word
 
-HERE, BACK = "&", "^"
-"""Before the name of a slot: a thing named here, and the last one named before."""
+HERE = "&"
+"""Before the name of a slot: a thing named here."""
 LIST, NOUN, STATING = "+", "*", ":"
 """Behind it: several, joined; by a noun only; with what its name must state (``&space:sea``)."""
 SEVERAL = 2
@@ -258,3 +259,17 @@ class Spoken:
     def _stated(self, concept: str) -> set[Any]:
         """What a name states, as the vocabulary has it."""
         return {value for _, value in self.catalog.said_by(concept, self.catalog.type_of_concept(concept))}
+
+
+@lru_cache(8)
+def by_slots(catalog: Catalog) -> frozenset[str]:
+    """The facts of a game that are told slot by slot."""
+    rows = tellings(catalog.game).items()
+    return frozenset(n for n, told in rows if any(slot_in(o[0], catalog.registry[n].of) for ways in told.values() for way in ways for o in way))
+
+
+def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
+    """Whether a concept names a thing that may stand in one of these slots, and not just any of its type."""
+    of = catalog.type_of_concept(concept)
+    is_any = concept in catalog.cast.generic and concept == catalog.any_of(of)
+    return bool(of) and not is_any and catalog.is_name(concept) and any(catalog.fits(slot, of) for slot in slots if isinstance(slot, str))

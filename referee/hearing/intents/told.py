@@ -27,18 +27,14 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
-from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import ABOUT, BEFORE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.intents.matcher import ABOUT, BEFORE, BESIDE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
 from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.saying import said_by
-from referee.hearing.intents.slots import BACK, slot_in
-from referee.hearing.intents.ways import GAP, Pattern, marked, tellings
-from referee.hearing.intents.wording import meant
+from referee.hearing.intents.slots import slot_in
+from referee.hearing.intents.ways import Way, is_literal, marked, tellings
 from referee.hearing.intents.words import is_asking
-from referee.hearing.turning import takes_back
 from referee.law.facts import FactKind
 
-OPERATORS = frozenset("#@&%?!<^,;")
 COVERED = "covered"
 """The mark of pairs of facts of which the first is not told by words that tell the second."""
 OF_ASKED = "of_asked"
@@ -72,11 +68,6 @@ class Said:
 
 class Heard(Plain):
     """A text before the ways to tell facts."""
-
-    def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
-        """``doer``: whoever does what is asked about (SPEAKER, or his name); nobody does it with himself."""
-        super().__init__(catalog, text, doer)
-        self._found: dict[tuple[str, ...], tuple[int, ...]] = {}
 
     def said(self, is_wanted: Callable[[FactKind], bool] = bool) -> list[tuple[str, Said]]:
         """What the text says, with the kinds of facts (of those wanted); nothing of a fact of which it says two things."""
@@ -142,7 +133,7 @@ class Heard(Plain):
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
         return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
-    def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Pattern]]) -> Iterator[Said]:
+    def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Way]]) -> Iterator[Said]:
         apart, verbs = ([options for pattern in told.get(part, ()) for options in pattern] for part in (APART, VERBS))
         for named, patterns in told.items():
             for pattern in patterns if named not in {APART, VERBS} else ():
@@ -181,25 +172,36 @@ class Heard(Plain):
         things = self.mentions.about(slot, start, end)
         return [None] if things == [] else things or []
 
-    def _starts(self, pattern: Pattern, kind: FactKind) -> Sequence[int]:
-        """Where a pattern may begin; nowhere where the text lacks one of its words."""
-        literal = [options for options in pattern if options[0][0] not in OPERATORS and options != (GAP,)]
-        if not all(map(self._places, literal)):
-            return ()
-        first = next((options for options in pattern if options[0][0] != BACK and not options[0].startswith("<!")), ())
-        if literal and first == literal[0]:
-            return self._places(first)
-        slot = slot_in(first[0], kind.of) if first else None
+    def _starts(self, way: Way, kind: FactKind) -> Sequence[int]:
+        """Where a way to tell may begin; nowhere where the text lacks one of its words, or has it only before."""
+        last = len(self.words)
+        for options in way.literal:
+            places = self._begun.places(options)
+            if not places:
+                return ()
+            last = min(last, places[-1])
+        return [place for place in self._beginnings(way.first, kind) if place <= last]
+
+    def _beginnings(self, first: tuple[str, ...], kind: FactKind) -> Sequence[int]:
+        """Where a part may stand with which a way to tell begins."""
+        if not first:
+            return range(len(self.words))
+        if is_literal(first):
+            return self._begun.places(first)
+        slot = slot_in(first[0], kind.of)
         if slot:
             return self.spoken.places(slot)
-        if first and self.mentions.types and first[0][0] in {THING, ABOUT}:
+        if first[0][0] in {THING, ABOUT, BESIDE}:
             return self._naming
-        return self._counting_places if first and first[0] == NUMBER else range(len(self.words))
+        return self._counting_places if first[0][0] == NUMBER else range(len(self.words))
 
     @cached_property
     def _naming(self) -> Sequence[int]:
-        """Where a thing, a party or a value of a domain may be named."""
-        return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
+        """Where a thing, a party or a value of a domain may be named, or how many of them."""
+        if self.mentions.types:
+            return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
+        return [n for n, w in enumerate(self.words)
+                if w.named or w.stated or w.states or w.name or w.number is not None or w.folded in said_by("myself")]  # fmt: skip
 
     @cached_property
     def _own_values(self) -> frozenset[str]:
@@ -210,23 +212,6 @@ class Heard(Plain):
     def _counting_places(self) -> Sequence[int]:
         """Where a number stands."""
         return [n for n, w in enumerate(self.words) if w.number is not None]
-
-    def _places(self, options: tuple[str, ...]) -> tuple[int, ...]:
-        """Where one of these words stands."""
-        if options not in self._found:
-            self._found[options] = tuple(sorted({place for part in options for place in self._begun.get(meant(part), ())}))
-        return self._found[options]
-
-    @cached_property
-    def _begun(self) -> dict[tuple[str, bool], list[int]]:
-        """Where words stand, by each of their beginnings and, with True, by the whole; a word that takes back only does that."""
-        found: dict[tuple[str, bool], list[int]] = {}
-        for place, word in enumerate(self.words):
-            if not takes_back(word.folded):
-                found.setdefault((word.folded, True), []).append(place)
-                for length in range(len(word.folded) + 1):
-                    found.setdefault((word.folded[:length], False), []).append(place)
-        return found
 
     def _near(self, kind: FactKind, start: int, end: int) -> tuple[tuple[str, str], ...]:
         """The things of a kind's slots that are named nearest before a telling in its sentence, else behind it, else alone in the text."""

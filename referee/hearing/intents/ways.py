@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from itertools import permutations
 from typing import Any
@@ -19,12 +19,37 @@ SENSES = "senses"
 BESIDE, THINGS = "beside", "things"
 BAG = re.compile(r"\{([^}]*)\}")
 SIGNS = ("<!", "<", "!", "?")
+OPERATORS = frozenset("#@&%?!<^,;")
+"""What begins a part that is no word."""
+BACK = "^"
+"""Before the name of a slot: the last one named before."""
+LOOKING = frozenset("^<!;")
+"""What begins a part that only looks around where the next one stands."""
 MOST_PARTS = 4
 """Parts of a bag at most: it stands for each of their orders."""
 
 
+class Way(Pattern):
+    """A pattern as a row of the data writes it, with what of it is looked for first."""
+
+    @cached_property
+    def literal(self) -> Pattern:
+        """Its words that a text must have."""
+        return tuple(options for options in self if is_literal(options))
+
+    @cached_property
+    def first(self) -> tuple[str, ...]:
+        """The part with which it begins; empty where none has a place of its own."""
+        return next((options for options in self if options[0][0] not in LOOKING), ())
+
+
+def is_literal(options: tuple[str, ...]) -> bool:
+    """Whether a part is a word, or one of several."""
+    return options[0][0] not in OPERATORS and options != (GAP,)
+
+
 @cache
-def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Pattern, ...]]]:
+def tellings(game: str) -> Mapping[str, Mapping[str, tuple[Way, ...]]]:
     """The ways to tell each fact of a game, by its values; empty where nobody wrote them down."""
     facts = {kind: told for kind, told in _rows(game).items() if isinstance(told, dict) and kind != SENSES}
     return {kind: {value: tuple(p for way in ways for p in patterns(game, way)) for value, ways in told.items()} for kind, told in facts.items()}
@@ -43,14 +68,14 @@ def told_instead(game: str) -> frozenset[str]:
     return frozenset() if "*" in beside else frozenset(tellings(game)) - beside
 
 
-def patterns(game: str, way: str) -> Iterator[Pattern]:
+def patterns(game: str, way: str) -> Iterator[Way]:
     """What a way stands for: one row of words, or a row for each order of what stands in its braces.
 
     Raises ValueError where a sense is unknown, or a bag too large.
     """
     bag = BAG.search(way)
     if bag is None:
-        yield tuple(_options(game, part) for part in way.split())
+        yield Way(_options(game, part) for part in way.split())
         return
     parts = bag[1].split()
     if len(parts) > MOST_PARTS:

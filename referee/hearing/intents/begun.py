@@ -1,0 +1,29 @@
+"""Where the words of a text stand, by their beginnings. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.hearing.intents.wording import Word, meant
+from referee.hearing.turning import takes_back
+
+
+class Begun:
+    """The places of words in a text; a word that takes back only does that."""
+
+    def __init__(self, words: Sequence[Word]) -> None:
+        self._found: dict[tuple[str, ...], tuple[int, ...]] = {}
+        self._at: dict[tuple[str, bool], list[int]] = {}
+        """Where words stand, by each of their beginnings and, with True, by the whole."""
+        for place, word in enumerate(words):
+            if not takes_back(word.folded):
+                self._at.setdefault((word.folded, True), []).append(place)
+                for length in range(len(word.folded) + 1):
+                    self._at.setdefault((word.folded[:length], False), []).append(place)
+
+    def places(self, options: tuple[str, ...]) -> tuple[int, ...]:
+        """Where one of these words stands, in order."""
+        found = self._found.get(options)
+        if found is None:
+            found = self._found[options] = tuple(sorted({place for part in options for place in self._at.get(meant(part), ())}))
+        return found
