@@ -8,7 +8,18 @@ from typing import Any
 from referee.court.docket import Docket, of_row
 from referee.court.intents import target_of
 from referee.court.leftover import accounted, asked_with, left_of, names_some, parted, stands_nowhere_known
-from referee.court.loose import denies_in_vain, goes_on_bare, is_left_open, means_the_same, names_idle
+from referee.court.loose import (
+    asks_of_denied,
+    denies_in_vain,
+    did_it_before,
+    goes_on_bare,
+    is_left_open,
+    is_supposed,
+    means_the_same,
+    names_another,
+    names_idle,
+    tells_of_some,
+)
 from referee.court.standing import Standing
 from referee.court.unheard import told_by_verbs, whose_left_out
 from referee.hearing.intents.asking import asks_in
@@ -67,6 +78,8 @@ class _Left:
             or any(said in words for said in self.refused)
             or not self._is_heard(words) and bool(whose_left_out(words, game.language))
             or not self._asks(words) and (denies_in_vain(game, words, self.heard) or names_idle(game, words, self.docket))
+            or names_another(game, words, self.docket) or is_supposed(text, words) or asks_of_denied(game, words, self.docket)
+            or not self._asks(words) and (tells_of_some(game, words) or did_it_before(game, text, words))
             or any(names_some(game, part, {*self.told[0], *self.asked_with}) for part in parts)
             or stands_nowhere_known(game, words) or means_the_same(game, words) or goes_on_bare(game, words, self.heard, self.told[1])
         )  # fmt: skip

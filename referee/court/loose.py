@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from itertools import pairwise
 
 from grammar.whose import is_same
 from referee.court.docket import Docket, of_row
 from referee.court.game import Game
 from referee.court.intents import reach_of
 from referee.court.leftover import MARKS, ONE, parted
+from referee.court.naming import called, may_be_same
+from referee.court.naming import is_same as is_same_thing
 from referee.court.standing import Standing
+from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import facts_in, listed
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.told import Heard
 from referee.hearing.intents.wording import Word, words_of
 from referee.law.mentions import NAMING
 from rulebase.text import folded_words
 
 DONE = ("l", "la", "lo", "li", "ly")
 """Endings of a past."""
+INFINITIVE = ("t", "ct", "ci")
+"""Endings of infinitives."""
+STEM = 5
+"""Letters by which two verbs are one."""
 PLACED = 2
 """Things of which a question speaks that asks of something at a place."""
 
@@ -87,6 +96,44 @@ def names_idle(game: Game, sentence: str, docket: Docket) -> bool:
         if parties and parties.isdisjoint(told) and not any(before.is_denial for before in words[:n][-1:]):
             return True
     return False
+
+
+def names_another(game: Game, sentence: str, docket: Docket) -> bool:
+    """Whether a sentence names by its number or its own name a thing of which no fact speaks (spolu s Jižním frontem)."""
+    told = {name for fact in facts_in(docket.data) if fact.kind not in NAMING for name in (*fact.args, *map(str, listed(fact.value)))}
+    rows = [row for row in docket.data["things"] if row["id"] in told]
+    known = [other for row in rows if (other := called(game.catalog, row)) is not None]
+    named = (mention.thing for mention in Heard(game.catalog, sentence).mentions.all if mention.thing.is_told_apart)
+    return any(not any(is_same_thing(thing, other, game.catalog) or may_be_same(thing, other) for other in known) for thing in named)
+
+
+def is_supposed(text: str, sentence: str) -> bool:
+    """Whether unread words stand right behind one by which something is only supposed (kdyby tam byla)."""
+    before = text[: max(text.find(sentence), 0)].split()[-1:]
+    return any(word in (*said_by("supposing"), *said_by("provided")) for word in folded_words(" ".join(before)))
+
+
+def tells_of_some(game: Game, sentence: str) -> bool:
+    """Whether a sentence tells what became of some of those counted before (jeden z nich se vrátil)."""
+    words = words_of(game.catalog, sentence)
+    pairs = (n for n in range(1, len(words) - 1) if words[n].folded in said_by("whence") and words[n + 1].folded in said_by("some_of"))
+    return any(words[n - 1].is_count for n in pairs)
+
+
+def did_it_before(game: Game, text: str, sentence: str) -> bool:
+    """Whether a sentence tells that what is asked about was done already (už jsem bombardoval; smím bombardovat?)."""
+    asked = {word[:STEM] for word in asking_words(text) if len(word) > STEM and word.endswith(INFINITIVE)}
+    words = words_of(game.catalog, sentence)
+    done = [word for word in words if word.folded.endswith(DONE) and not word.is_denial and word.folded[:STEM] in asked]
+    return bool(done) and any(word.folded in said_by("already") for word in words)
+
+
+def asks_of_denied(game: Game, sentence: str, docket: Docket) -> bool:
+    """Whether a question is taken to be of a thing that its sentence names only as what it is not (který není Itálie, nýbrž Japonsko)."""
+    of, words = {*of_row(docket.data["questions"][0])}, words_of(game.catalog, sentence)
+    denied = {concept for one, word in pairwise(words) if one.folded in said_by("not_being") for concept, _ in word.named}
+    named = {concept for one, word in pairwise(words) if one.folded not in said_by("not_being") for concept, _ in word.named}
+    return not of.isdisjoint(denied - named)
 
 
 def _is_party(game: Game, word: Word) -> bool:

@@ -114,6 +114,8 @@ def hear(standing: Standing, intent: str) -> None:
     unsure = Unsure(standing, heard)
     standing.turned = [*unsure.turned()]
     standing.unsure = {key: docket.words_of(*key) for key in (*unsure.keys(), *standing.turned)}
+    for key in (key for key in standing.turned if game.law.registry[key[0]].taken == ("word",)):
+        docket.drop(*key)  # nobody is shown it to leave it out
     of_whom_it_tells(standing, docket.data["questions"][0])
     call_by_name(standing)
 

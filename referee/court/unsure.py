@@ -62,6 +62,7 @@ class Unsure:
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
             is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or self._is_counted_otherwise(key, value)
+            is_apart = is_apart or self._is_across(key)
             if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
 
@@ -83,6 +84,7 @@ class Unsure:
             places = [thing for thing in key[1] if self._is_place(thing)]
             is_elsewhere = is_elsewhere or bool(places) and operators.is_of_both(start, end, places)
             is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_elsewhere(key, start, end)
+            is_apart = is_apart or not key[1] and isinstance(value, str) and operators.is_past(start)
             is_wanted = self._is_wanted(key)
             is_somebodys = self._is_act_of_self(key) and not is_wanted and operators.is_of_somebody(start, end)
             if is_apart or is_somebodys or self._is_left_out_of(start, end) or operators.turn(start, end, value, is_state, is_wanted, self._own(key)):
@@ -151,6 +153,12 @@ class Unsure:
                 if not who.isdisjoint(party) or DONE_TO not in self.words[place].cases:
                     return who.isdisjoint(party)
         return False
+
+    def _is_across(self, key: Key) -> bool:
+        """Whether words that tell a fact stand on either side of one that begins another clause (si dobírá Osa, když rumunská pole drží ...)."""
+        said = self.standing.said.get(key)
+        own = said_by("clausal") if said is not None and key in self.standing.plain else ()
+        return said is not None and any(self.words[n].folded in own for n in said.passed)
 
     def _is_counted_otherwise(self, key: Key, value: Any) -> bool:
         """Whether a clause read in part tells one number, and words that tell the fact as such another (7 karet ve hře, z toho 3 v ruce)."""

@@ -174,6 +174,8 @@ def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
     game, docket, text = standing.game, standing.docket, standing.case.text
     types = {one["id"]: one["type"] for one in docket.data["things"]} | game.catalog.constants
     parties, of = {PARTY, *marked(game.id, PARTIES)}, of_row(row)
+    if _of_whose_turn_it_is(standing, row, types):
+        return
     if row.get("ask") != "value" or not row.get("fact") or len(of) != 1 or types.get(of[0]) not in parties:
         return
     told = {of_row(fact)[0] for fact in docket.data["facts"] if len(of_row(fact)) == 1 and type(fact.get("value")) is int}
@@ -184,6 +186,21 @@ def of_whom_it_tells(standing: Standing, row: dict[str, Any]) -> None:
     row["of"] = [*told]
     used = {thing for fact in docket.data["facts"] for thing in (*of_row(fact), *map(str, listed(fact.get("value"))))}
     docket.data["things"][:] = [one for one in docket.data["things"] if one["id"] != of[0] or one["id"] in used]
+
+
+def _of_whose_turn_it_is(standing: Standing, row: dict[str, Any], types: Mapping[str, str]) -> bool:
+    """Let a question about a party that only words before the one that asks name be of the one whose turn is told (fáze Německa, ...: kolik VB)."""
+    game, of = standing.game, of_row(row)
+    owning = {*game.config.get("embodied", {}).values()}
+    if row.get("ask") != "value" or len(of) != 1 or types.get(of[0]) not in owning or asks_for_self(game.language, standing.case.text):
+        return False
+    words = asking_words(standing.case.text)
+    asking = " ".join(words[next((n for n, word in enumerate(words) if is_asking(word)), 0) :])
+    on_turn = {str(fact["value"]) for fact in standing.docket.data["facts"] if not of_row(fact) and types.get(str(fact.get("value"))) in owning}
+    if len(on_turn) != 1 or any(game.catalog.type_of_concept(one) in owning for one in Spoken(game.catalog, asking).concepts):
+        return False
+    row["of"] = [*on_turn]
+    return True
 
 
 def one_of_a_kind(standing: Standing, row: dict[str, Any]) -> None:

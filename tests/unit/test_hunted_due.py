@@ -1,10 +1,11 @@
-"""What is only to be done, whose the gun or the ship is, what a damaged ship has: hostile sentences that are not ruled on so, and benign ones that are."""
+"""What is only to be done, whose a gun or a ship is, what a damaged ship has, and words that nobody may pass over once chips are confirmed."""
 
 from __future__ import annotations
 
 import pytest
 
 from referee import judge
+from tests.unit.test_hunted_operators import confirmed
 
 OPEN = [
     ("ae", "Na letadlové lodi má přistát stíhačka. Smí letadlová loď v nebojovém přesunu plout do sousedního moře?"),
@@ -39,3 +40,63 @@ def test_it_is_ruled_on(game: str, text: str, answer: str) -> None:
     ruling = judge(text, game)
     assert ruling.decided
     assert ruling.answer.startswith(answer)
+
+
+NAMED = {
+    "a thing named beside another": [
+        ("nr", "Je 15. kolo. Na hexu je 3. tanková armáda spolu s Jižním frontem. Smí tam zůstat i Volchovský front?"),
+        ("nr", "Na hexu je 6. armáda společně s 9. armádou. Smí tam zůstat i 4. armáda?"),
+        ("nr", "Je 15. kolo. Na hexu stojí 3. tanková armáda po boku Jižního frontu. Smí tam zůstat i Volchovský front?"),
+    ],
+    "only supposed": [
+        ("qg", "V Indii britská armáda není. Kdyby tam byla, směla by Británie postavit armádu v Jihovýchodní Asii?"),
+        ("qg", "V Číně japonská armáda není. Kdyby tam byla, smělo by Japonsko postavit armádu v Mongolsku?"),
+        ("qg", "Na Balkáně německá armáda není. Kdyby tam stála, smělo by Německo postavit armádu na Ukrajině?"),
+    ],
+    "asked of another": [
+        ("qg", "Kolik karet má po přípravě v dobíracím balíčku stát, který není Itálie, nýbrž Japonsko?"),
+        ("qg", "Kolik karet má po přípravě v dobíracím balíčku stát, kterým není Itálie, nýbrž Japonsko?"),
+    ],
+    "done before": [
+        ("at", "v tomhle kole jsem uz bombardoval ekonomiku cervenyho. muzu v tomhle kole bombardovat jeste modryho?"),
+        ("at", "Ekonomiku červeného jsem už bombardoval. Smím bombardovat i modrého?"),
+        ("at", "Jednou jsem v tomto kole už bombardoval. Smím bombardovat modrého?"),
+    ],
+    "some of those counted": [
+        ("ae", "Tři německé bombardéry útočí na Leningrad, kde stojí sovětské AA dělo. Jeden z nich se před útokem vrátil do Polska. "
+               "Kolika kostkami hodí sovětský hráč za AA dělo?"),
+    ],
+    "gone": [
+        ("qg", "Sovětské loďstvo plulo v Baltském moři, hráč je však právě odstranil. "
+               "Smí Sovětský svaz postavit loďstvo v Kaspickém moři, když má zásobovanou armádu na Ukrajině?"),
+    ],
+    "told across another clause": [
+        ("nr", "9. kolo, kolik karet si dobira osa kdyz rumunsky ropny pole drzej sovetti"),
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "text"), [row for rows in NAMED.values() for row in rows])
+def test_it_is_asked_about(game: str, text: str) -> None:
+    session = confirmed(text, game)
+    assert not session.ruling.decided or session.unused or session.questions
+
+
+SAID = [
+    ("qg", "faze VB nemecka, nemecka armada je v nemecku spolu s italskou. kolik VB", "Ve fázi vítězných bodů získá 1 VB."),
+    ("qg", "faze VB nemecka, nemecka armada je v nemecku. kolik VB", "Ve fázi vítězných bodů získá 2 VB."),
+    ("qg", "Kolik karet má po přípravě v dobíracím balíčku Itálie?", "Po přípravě zbude v dobíracím balíčku 20 karet (Itálie)."),
+    ("nr", "Na hexu je 6. armáda a 9. armáda. Smí tam zůstat i 4. armáda?", "Ne, tolik takových jednotek na jednom hexu zůstat nesmí."),
+    ("nr", "9. kolo, kolik karet si dobira osa kdyz rumunsky ropny pole drzi sovet", "Počet karet, které si dobere: 4."),
+    ("ae", "Tři německé bombardéry útočí na Leningrad, kde stojí sovětské AA dělo. Kolika kostkami hodí sovětský hráč za AA dělo?",
+     "Počet kostek: 3, jedna za každé útočící letadlo."),
+    ("qg", "V Indii stojí britská armáda. Smí Británie postavit armádu v Jihovýchodní Asii?", "Ano"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "text", "answer"), SAID)
+def test_what_is_said_is_ruled_on(game: str, text: str, answer: str) -> None:
+    """qg 12.2, 2.2, 9.1; nr 8.4.1, 5.2, 13.5; ae 7.1.2."""
+    session = confirmed(text, game)
+    assert session.ruling.answer.startswith(answer)
+    assert not session.unused

@@ -84,6 +84,10 @@ class Operators(Clauses):
         named = {c for n in clause for c, _ in self.words[n].named}
         return self._has(clause, "both_of") and not any(thing in things for thing in named)
 
+    def is_past(self, start: int) -> bool:
+        """Whether an occasion is told only as what is over, or is not there yet (až po nebojovém přesunu)."""
+        return start > 0 and self.words[start - 1].folded in said_by("past_it")
+
     def refused(self, start: int, end: int) -> bool:
         """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""
         return self._has_begun(self.clause(start, end), "refusing")
@@ -165,7 +169,8 @@ class Operators(Clauses):
         stop = next((n for n, w in enumerate(self.words) if n >= right and w.folded == "?"), len(self.words))
         for left, behind in pairwise([right, *(n + 1 for n in range(right, stop) if self._ends(n))]):
             clause = range(left, behind)
-            if self._has(clause, "him") and self._has_begun(clause, "removing"):
+            gone = [n for n in self._begun(clause, "removing") if self._has(clause, "him") or self.words[n].folded.endswith(PAST)]
+            if any(self._has(clause, "him") or self._has(range(left, n), "them") for n in gone):
                 return True
         return False
 
