@@ -134,6 +134,9 @@ class Lexicon:
         """All forms under a folded key with their readings: those added, then those of the sources."""
         if not self.sources:
             return tuple(self._forms.get(key, ()))
+        first, _, more = key.partition(" ")
+        if more and tuple(key.split()) not in self.names(first):
+            return ()
         found = self._found.get(key)
         if found is None:
             asked = (entry for source in self.sources for entry in source.entries(key))

@@ -113,9 +113,10 @@ def _rule(standing: Standing, meant: Heard, why: Sequence[str], given: bool) -> 
         situation = replace(situation, unheard=tuple(standing.open_left))
     standing.case = Case(game, standing.case.text, Read(situation, telling.questions))
     standing.actor = _actor_wanted(standing)
-    standing.ruling = copy.copy(meant.ruling)
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
+    else:
+        standing.ruling = copy.copy(meant.ruling)
 
 
 def _contradicted(read: Read) -> Iterator[Key]:

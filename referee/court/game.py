@@ -16,7 +16,7 @@ from referee.hearing.catalog import Catalog, concepts_in
 from referee.hearing.frames.alike import Examples
 from referee.hearing.frames.in_part import PartReader
 from referee.hearing.frames.reading import TextReader
-from referee.hearing.frames.world import Described, Mark, Reply, Review, World
+from referee.hearing.frames.world import Brought, Described, Mark, Reply, Review, World
 from referee.hearing.vocabulary import open_language
 from referee.law import impossible as by_nature
 from referee.law.facts import Entity, FactKind, Registry
@@ -174,6 +174,7 @@ def _load(game: str, path: str | None) -> Game:
         genitive=config.get("genitive", {}),
         own_words=frozenset(config.get("own_words", ())),
         pointed=frozenset(config.get("pointed", ())),
+        brought={name: Brought(**row) for name, row in config.get("brought", {}).items()},
         members={name: row["members"] for name, row in config["acts"].items() if "members" in row},
         companions={name: tuple(row["companions"]) for name, row in config["acts"].items() if "companions" in row},
         anew={name: tuple(row["anew"]) for name, row in config["acts"].items() if "anew" in row},

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from referee.court.game import Game
-from referee.court.intents import likely, near_to, ranking_of
+from referee.court.intents import likely, near_to, ranking_of, target_of
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.vocabulary import spoken
 from referee.hearing.intents.bank import Precedent, bank
@@ -24,6 +24,7 @@ from referee.hearing.intents.told import Heard
 from referee.hearing.intents.words import features
 from referee.law.facts import FactKind
 from referee.speech import echo
+from rulebase.text import folded_words
 
 ASKED = 5
 """The likeliest questions that are looked at."""
@@ -41,6 +42,10 @@ TOLD, SPOKEN = 1.0, 0.01
 """What it weighs that a way to tell says a fact, and each word of such ways by its rarity."""
 BEST, TOGETHER, SELDOM = 12, 2.0, 3
 """Of so many of the likeliest facts what is told together with them is told as well, by its share of their cases; cases more in which it is not."""
+READ, BEFORE = 0.2, 10
+"""What it weighs that a rule on a likely question reads a fact itself; so many times as much what was done before, where a text speaks of such."""
+EARLIER = ("uz", "jeste", "zbyv", "zbyl", "probeh", "skonc", "hotov", "driv", "predtim", "minul", "dosud", "zatim")
+"""Beginnings of words that say what was before, or is left."""
 BEYOND = 0.2
 """What is left of the weight of a fact on which no likely question can depend."""
 
@@ -49,7 +54,7 @@ def tellable(game: Game, text: str) -> list[FactKind]:
     """The kinds of facts that a text may tell, the likeliest first; those that nothing speaks for are left out."""
     asked, weights = likely(game, text)[:ASKED], defaultdict[str, float](float)
     by_cases = (_of_questions(game, text, asked), _of_any(game, text), _of_clauses(game, text), _of_all(game))
-    for votes in (*by_cases, _of_words(game, text), _of_acts(game, asked), _of_ways(game, text)):
+    for votes in (*by_cases, _of_words(game, text), _of_acts(game, asked), _of_ways(game, text), _of_rules(game, text, asked)):
         for kind, vote in votes.items():
             weights[kind] += vote
     for kind, vote in _of_others(game, weights).items():
@@ -57,7 +62,8 @@ def tellable(game: Game, text: str) -> list[FactKind]:
     reach, registry = _reach(game, asked), game.law.registry
     for kind in weights:
         weights[kind] *= 1.0 if kind in reach else BEYOND
-    found = [kind for kind in weights if kind in registry and kind not in NAMES and not registry[kind].inner]
+    inner = _all_that_follow(game) - {*_said_whole(game, text)}
+    found = [kind for kind in weights if kind in registry and kind not in NAMES and kind not in inner]
     return [registry[kind] for kind in sorted(found, key=lambda kind: (-weights[kind], kind))]
 
 
@@ -161,6 +167,32 @@ def _beside(game: Game) -> Mapping[str, Counter[str]]:
     return votes
 
 
+def _all_that_follow(game: Game) -> frozenset[str]:
+    """What rules find on their way, and no decided case tells."""
+    return frozenset(kind.name for kind in game.law.registry if kind.inner and kind.name not in _of_all(game))
+
+
+# -- what rules read -----------------------------------------------------------------------------------------------------
+
+
+def _of_rules(game: Game, text: str, asked: Sequence[str]) -> Mapping[str, float]:
+    """The facts that the rules on the likeliest questions read themselves: the fewer rules read one, the more it weighs.
+
+    What was done before, or is left, weighs more where the text speaks of such things.
+    """
+    votes: dict[str, float] = defaultdict(float)
+    is_late = _tells_before(text)
+    for place, intent in enumerate(asked, 1):
+        for kind in game.reads.read_by(target_of(intent)):
+            before = BEFORE if is_late and _tells_before(echo.label(game.law.registry[kind])) else 1
+            votes[kind] += READ * before / place / math.sqrt(len(game.reads.readers(kind)))
+    return votes
+
+
+def _tells_before(words: str) -> bool:
+    return any(word.startswith(EARLIER) for word in folded_words(words))
+
+
 # -- what words tell -----------------------------------------------------------------------------------------------------
 
 
@@ -175,7 +207,7 @@ class Worded:
 
 @cache
 def _worded(game: Game) -> tuple[Worded, ...]:
-    kinds = [kind for kind in game.law.registry if not kind.inner]
+    kinds = [*game.law.registry]
     said = {kind.name: f"{kind.label} {kind.question} {' '.join(map(kind.say, kind.domain))}" for kind in kinds}
     return tuple(Worded(kind, frozenset(features(echo.label(kind))), frozenset(features(said[kind.name]))) for kind in kinds)
 
@@ -190,6 +222,13 @@ def by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
         score = sum(math.log(1 + len(known) / held[word]) for word in each.words & said) / math.sqrt(1 + len(each.words))
         scored.append((each.kind, score * (2 if each.label and each.label <= said else 1)))
     return sorted(((kind, score) for kind, score in scored if score), key=lambda row: -row[1])
+
+
+def _said_whole(game: Game, text: str) -> list[str]:
+    """The kinds of which some way to tell, or each of several words of the label, stands in a text."""
+    said = {*features(text)}
+    labelled = [each.kind.name for each in _worded(game) if len(each.label) > 1 and each.label <= said]
+    return [*labelled, *(kind for kind, _ in Heard(game.catalog, text).said())]
 
 
 def _of_words(game: Game, text: str) -> Mapping[str, float]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from referee.court.form import in_form
@@ -13,6 +15,7 @@ from referee.court.judge import judge
 from referee.court.tellable import tellable
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.evidence import evidence_of
+from referee.hearing.held.form import forms_of
 from referee.hearing.intents.bank import bank
 from referee.hearing.intents.spoken import Spoken
 from referee.hearing.typed import input_fault
@@ -27,9 +30,9 @@ LEAST = 1_500
 """Characters that the facts need at least; a prompt without these has no example."""
 INTENTS = 5
 EXAMPLES = 8
-EXAMPLE_SIZE = (120, 1_500)
+EXAMPLE_SIZE = (120, 1_000)
 """The characters of an example: of its text, at least, and of its data, at most."""
-EXPLAINED = 0.6
+EXPLAINED = 0.5
 """The share of the room in which facts stand with their meaning; of the others only the ids are told."""
 VALUES = 14
 TERSE = 16
@@ -53,21 +56,20 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
     known = load(game, path)
     intents = in_form(known, text, likely(known, text))[:INTENTS]
     kinds = tellable(known, text)
-    parts = [prompt.HEAD.format(title=known.title, game=game, text=text), _section(prompt.ASKED, _questions(known, intents))]
+    parts = [prompt.HEAD.format(title=known.title, game=game, text=text), _section(prompt.ASKED, (_form(text), *_questions(known, intents)))]
     names = _section(prompt.NAMES, _names(known, text))
     example = _section(prompt.EXAMPLE, _example(known, intents, text))
     room = LIMIT - sum(map(len, (*parts, names, example)))
     if room < LEAST:
         room, example = room + len(example), ""
     shown = list(_fitting((_fact(known, kind) for kind in kinds), round(room * EXPLAINED)))
-    more = list(_fitting((_terse(known, kind) for kind in kinds[len(shown) :]), round(room * (1 - EXPLAINED))))
-    while True:
-        types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown) + len(more)]))])
-        facts = [_section(prompt.FACTS, shown), _section(prompt.MORE, ["; ".join(more)])]
-        found = "\n".join(filter(None, (*parts, names, types, *facts, example))).rstrip()
-        if len(found) <= LIMIT:
-            return found
-        (more or shown).pop()
+
+    def with_facts(count: int) -> str:
+        types = _section(prompt.TYPES, [", ".join(_types(known, kinds[:count]))])
+        facts = [_section(prompt.FACTS, shown[:count]), _section(prompt.MORE, _grouped(known, kinds[len(shown) : count]))]
+        return "\n".join(filter(None, (*parts, names, types, *facts, example))).rstrip()
+
+    return with_facts(bisect_right(range(1, len(kinds) + 1), LIMIT, key=lambda count: len(with_facts(count))))
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
@@ -82,6 +84,12 @@ def _fitting(lines: Iterable[str], room: int) -> Iterator[str]:
         if room < 0:
             return
         yield line
+
+
+def _form(text: str) -> str:
+    """The forms in which the words of a text ask; empty where they do not tell."""
+    forms = forms_of(text)
+    return prompt.FORM.format(forms="|".join(sorted(forms))) if forms else ""
 
 
 def _questions(game: Game, intents: Sequence[str]) -> Iterator[str]:
@@ -103,16 +111,27 @@ def _fact(game: Game, kind: FactKind) -> str:
     of = f"({', '.join(slot.removeprefix('not ') for slot in kind.of)})" if kind.of else ""
     label, asked = echo.label(kind), kind.asked_in_general
     said = f"{label} ({asked})" if kind.apart and asked else asked if asked and len(label) < TERSE else label
-    return f"{kind.name}{of}: {_values(game, kind)} – {said}"
+    return f"{kind.name}{of}: {_values(game, kind)} – {said}".replace(f": {prompt.BOOL} –", " –")
+
+
+def _grouped(game: Game, kinds: Iterable[FactKind]) -> Iterator[str]:
+    """Kinds of facts by their ids alone: on a line those that are of the same things, by what they may say."""
+    groups: dict[tuple[str, ...], dict[str, list[str]]] = {}
+    for kind in kinds:
+        groups.setdefault(kind.of, {}).setdefault(_terse(game, kind), []).append(kind.name)
+    for of, values in groups.items():
+        said = "; ".join(f"{value}{', '.join(names)}" for value, names in sorted(values.items()))
+        yield f"({', '.join(slot.removeprefix('not ') for slot in of)}) {said}"
 
 
 def _terse(game: Game, kind: FactKind) -> str:
-    """A kind of fact by its id alone, with what it is of and may say."""
-    of = f"({', '.join(slot.removeprefix('not ') for slot in kind.of)})" if kind.of else ""
+    """What a kind of fact may say, without a word of Czech; parties by their type alone, nothing of a yes or a no."""
     if kind.domain == (True, False):
-        return f"{kind.name}{of}"
-    said = "|".join([*map(str, kind.domain[:VALUES]), *(t for t in kind.taken if t != "word" or not kind.domain)]) or prompt.WORD
-    return f"{kind.name}{of}: {f'[{said}, ...]' if kind.may_be_list else said}"
+        return ""
+    parties = {c.id for c in game.catalog.cast.constants if kind.taken}
+    own = [str(value) for value in kind.domain if value not in parties]
+    said = "|".join([*own[:VALUES], *(t for t in kind.taken if t != "word" or not kind.domain)]) or prompt.WORD
+    return f"{f'[{said}, ...]' if kind.may_be_list else said}: "
 
 
 def _values(game: Game, kind: FactKind) -> str:
@@ -143,10 +162,20 @@ def _words(game: Game, kinds: Iterable[FactKind]) -> Iterator[str]:
     registry, catalog = game.law.registry, game.catalog
     known = {*catalog.types, *catalog.acts, *catalog.act_types, "act", "any", "number"}
     for slot in dict.fromkeys(slot for kind in kinds for slot in kind.of if slot.removeprefix("not ") not in known):
-        told = [a for case in bank(game.id) for fact in case.facts for s, a in zip(registry[fact.kind].of, fact.args, strict=True) if s == slot]
         own = [str(value) for value in registry[slot].domain] if slot in registry else []
-        if words := sorted({*told, *own}):
+        if words := sorted({*_told_as(game).get(slot, ()), *own}):
             yield f"{slot}: {'|'.join(words)}"
+
+
+@cache
+def _told_as(game: Game) -> Mapping[str, frozenset[str]]:
+    """What decided cases put in the place of each type of thing."""
+    told: dict[str, set[str]] = {}
+    for case in bank(game.id):
+        for fact in case.facts:
+            for slot, thing in zip(game.law.registry[fact.kind].of, fact.args, strict=True):
+                told.setdefault(slot, set()).add(thing)
+    return {slot: frozenset(things) for slot, things in told.items()}
 
 
 def _names(game: Game, text: str) -> Iterator[str]:

@@ -74,6 +74,12 @@ class Reads:
             self._reached[target] = self._reach(target)
         return self._reached[target]
 
+    def read_by(self, target: str) -> frozenset[str]:
+        """The kinds that the rules on a question read themselves, those that limit these rules included."""
+        rules = self._rules_of(target)
+        limiting = [other for rule in rules for other in self._limiting.get(rule.clause, ())]
+        return frozenset().union(*(self.of_rule(rule) for rule in (*rules, *limiting)))
+
     def _reach(self, target: str) -> frozenset[str]:
         kinds: set[str] = set()
         pending = self._rules_of(target)

@@ -31,11 +31,14 @@ where there is none.
 If no fact fits, put the words in left_out rather than bend a fact.
 8. What a player claims of a rule goes into left_out; what he claims of the position and the other one denies is "unknown".
 """
-ASKED = "LIKELY QUESTIONS (choose what the text asks, mostly one, each part of it; else ask the value of any fact below; the first is our best guess)"
+ASKED = """LIKELY QUESTIONS (what the text asks, mostly one, each part of it; else ask the value of any fact below; the first is our best guess)
+Form: smí/může/jde to = may; musí = must; kolik/kdo/který/kam/co se stane = value; je/má/bude to tak = whether, with what is asked or claimed; \
+co kdyby: tell its facts as if so."""
+FORM = "By its words this text asks: {forms}."
 NAMES = "NAMES (use these ids, do not bring them in as things; what they are, and whose, need not be told)"
 TYPES = "TYPES OF THINGS"
-FACTS = "FACTS (id(what it is of): value – meaning)"
-MORE = "MORE FACTS (their ids say what they mean; true|false where no value stands)"
+FACTS = "FACTS (id(what it is of): value – meaning; true|false where no value stands)"
+MORE = "MORE FACTS ((what they are of) ids, which say what they mean; value: ids)"
 EXAMPLE = "EXAMPLE of another text of this game"
 BOOL, NUMBER, WORD = "true|false", "number", "word"
 LIST = "[...]"

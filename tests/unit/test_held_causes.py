@@ -40,7 +40,9 @@ def flagged(game: str, text: str, **data: Any) -> list[str]:
     return [row.fact for row in check.unsupported()] + [row.words for row in check.unused()]
 
 
-@pytest.mark.parametrize(("word", "says"), [("prazdny", True), ("selhal", True), ("nepratelske", False), ("neutralni", False), ("nesousedi", True)])
+@pytest.mark.parametrize(("word", "says"), [
+    ("prazdny", True), ("selhal", True), ("nepratelske", False), ("neutralni", False), ("nesousedi", True), ("nejdriv", False), ("nejde", True),
+])  # fmt: skip
 def test_words_that_say_no_by_themselves(word: str, says: bool) -> None:
     assert says_not(word) is says
 
@@ -284,3 +286,61 @@ def test_not_alone_is_said_by_what_is_there_too(value: bool, words: str, is_said
     things = [{"id": "u", "type": "unit", "name": "6. armáda", "words": "6. armáda"}]
     check = checked("nr", f"Na hexu je 6. armáda, {words}.", fact("alone_on_hex", "u", value, words), things=things)
     assert (check.bearing.why_not(check.claims[0]) is None) is is_said
+
+
+BALTIC = [{"id": "baltic-sea", "type": "space", "name": "Baltské moře", "words": "z Baltského moře"}]
+BATTLE = "Německo zahrálo Námořní bitvu a chce z Baltského moře zaútočit na britské loďstvo v Severním moři. Smí?"
+
+
+@pytest.mark.parametrize(("ask", "is_flagged"), [("may", False), ("must", True)])
+def test_of_two_acts_that_are_read_the_one_that_is_told_may_be_asked_about(ask: str, is_flagged: bool) -> None:
+    found = flagged(
+        "qg", BATTLE, acts=[{"id": "b", "act": "battle"}], questions=[{"ask": ask, "act": "b", "words": "Smí?"}], things=BALTIC,
+        facts=[fact("fighter", "b", "germany", "Německo zahrálo Námořní bitvu"), fact("battle_from", "b", "baltic-sea", "z Baltského moře")],
+    )  # fmt: skip
+    assert (f"{ask} battle" in found) is is_flagged
+
+
+@pytest.mark.parametrize(("doer", "is_flagged"), [("soviet", False), ("axis", True)])
+def test_what_is_of_the_speaker_may_be_told_where_he_does_what_is_asked(doer: str, is_flagged: bool) -> None:
+    text = "muzu vylozit stalingradskej front z vlaku do voroneze? mesto je moje, nemec ma vedle armadu. faze vylozeni, hraju rusy"
+    found = flagged(
+        "nr", text, acts=[{"id": "u", "act": "unload"}],
+        things=[{"id": "f", "type": "unit", "name": "Stalingradský front", "words": "stalingradskej front"},
+                {"id": "h", "type": "hex", "name": "Voroněž", "words": "do voroneze"}],
+        facts=[fact("phase_of", None, "soviet", "hraju rusy"), fact("phase", None, "detraining", "faze vylozeni"),
+               fact("unload_at", "u", "h", "do voroneze"), fact("unloaded", "u", ["f"], "stalingradskej front"),
+               fact("unload_by", "u", doer, "muzu vylozit")],
+        questions=[{"ask": "may", "act": "u", "words": "muzu vylozit stalingradskej front z vlaku do voroneze?"}],
+    )  # fmt: skip
+    assert ("phase_of" in found) is is_flagged
+
+
+@pytest.mark.parametrize(("there", "is_flagged"), [(False, False), (True, True)])
+def test_what_went_away_from_a_thing_is_not_there(there: bool, is_flagged: bool) -> None:
+    words = "figurku z Baltského moře sundal"
+    found = flagged(
+        "qg", f"Sovětský svaz {words} a chce ji postavit do Černého moře. Smí?", things=BALTIC, acts=[{"id": "b", "act": "build"}],
+        facts=[fact("fleet", ["soviet", "baltic-sea"], there, words), fact("builder", "b", "soviet", "Sovětský svaz")],
+        questions=[{"ask": "may", "act": "b", "words": "Smí?"}],
+    )  # fmt: skip
+    assert ("fleet" in found) is is_flagged
+
+
+@pytest.mark.parametrize(("there", "is_flagged"), [(False, False), (True, True)])
+def test_the_best_of_a_kind_in_a_label_denies_nothing(there: bool, is_flagged: bool) -> None:
+    words = "tu z cernyho sundavat nechci"
+    found = flagged(
+        "qg", f"chtel bych dalsi lodku do kaspickyho ale {words}. jde to?", acts=[{"id": "b", "act": "build"}],
+        facts=[fact("takes_off", "b", there, words), fact("builder", "b", "me", "chtel bych dalsi lodku")],
+        questions=[{"ask": "may", "act": "b", "words": "jde to?"}],
+    )  # fmt: skip
+    assert ("takes_off" in found) is is_flagged
+
+
+@pytest.mark.parametrize(("words", "is_flagged"), [("britskej bitevnik", True), ("bitevnik uz tam neni", False)])
+def test_that_something_is_not_is_said_by_what_denies(words: str, is_flagged: bool) -> None:
+    evidence = evidence_of(load("ae").catalog)
+    kind = load("ae").law.registry["absent"]
+    assert evidence.lacks_denial(kind, Text(load("ae").catalog, words)) is is_flagged
+    assert not evidence.lacks_denial(load("ae").law.registry["present"], Text(load("ae").catalog, words))

@@ -112,7 +112,27 @@ class Pronouns(Things):
                 if (whole := self._whole_list(const, named, phrase, kinds)) is not None:
                     return whole
                 return replace(const, recalled=True) if const.type in self.world.described else const
+        if (brought := self._brought(phrase, kinds, doer)) is not None:
+            return brought
         raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
+
+    def _brought(self, phrase: Phrase, kinds: frozenset[str], doer: Any) -> Const | None:
+        """What the thing named last brings, of which no other words speak (zahrálo Vybuduj armádu a chce ji postavit)."""
+        before = [m for m in self.mentions if m.start < phrase.start]
+        bringing = {m.type for m in before if m.concept in self.world.brought}
+        last = max((m for m in before if m.type in bringing), key=lambda m: m.end, default=None)
+        new = self.world.brought.get(last.concept) if last is not None else None
+        if last is None or new is None or new.type not in kinds or not agree([(0, "s", new.gender)], phrase.slots):
+            return None
+        if not self._is_done_with(last, doer):
+            return None
+        return Const(new.type, new.concept, new.concept, new.sets, single=True, recalled=True, words=self.words(phrase.start, phrase.end))
+
+    def _is_done_with(self, card: Mention, doer: Any) -> bool:
+        """Whether an act that is told, and not denied, is done with the thing by him who does this, too."""
+        told = {a[0] for a in self.acts if a[2] != "not done"}
+        parts = [{f.value for f in self.situation.facts.values() if f.args[:1] == (act,) and isinstance(f.value, str)} for act in told]
+        return any((card.id in part or card.concept in part) and (doer is None or doer in part) for part in parts)
 
     def _is_one_of_two(self, phrase: Phrase, kinds: frozenset[str]) -> bool:
         """Whether one that is only pointed at (tu na stole) may be either of two things that are called the same."""

@@ -14,7 +14,6 @@ from math import prod
 
 from grammar import courtesy
 from grammar.clauses import MARKS, Language
-from grammar.lexicon import Word
 from grammar.partial import holds_together, verbs_in
 from grammar.tokens import Sentence
 from referee.hearing.intents.saying import said_by

@@ -67,6 +67,16 @@ class Mark:
 
 
 @dataclass(frozen=True)
+class Brought:
+    """What a thing brings into play: the noun that no words name (ji), and what it states."""
+
+    type: str
+    concept: str
+    gender: str
+    sets: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class World(Cast):
     """What a game tells the reader of sentences, beside who and what it has.
 
@@ -105,6 +115,8 @@ class World(Cast):
     """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
     pointed: frozenset[str] = frozenset()
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
+    brought: Mapping[str, Brought] = field(default_factory=dict)
+    """What a thing brings, by the concept of that thing (Vybuduj armádu: ji, the army)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
     anew: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -98,7 +98,9 @@ class Bearing(Names):
             said = self.evidence.polarity(claim.kind, claim.words)
             if said is not None and said != claim.value and not (said and self._may_be_no(claim, words)):
                 yield (held.NO_DENIAL if said else held.DENIED_OTHERWISE), ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._is_told_along(claim)):
+        if claim.value is True and not self.likely.is_spoken(claim) and self.evidence.lacks_denial(claim.kind, words):
+            yield held.NOT_OF_KIND, ""
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._is_told_along(claim) or self._is_gone(claim, words)):
             yield from self._kind(claim, words)
 
     def _of_itself(self, claim: Claim) -> Iterator[Why]:
@@ -173,6 +175,10 @@ class Bearing(Names):
     def _is_told_along(self, claim: Claim) -> bool:
         """Whether cases tell this kind in the words of another one that is told in these words, and which they tell."""
         return any(self.evidence.tells_alike(claim.kind, one.kind) and self._may_say(one) for one in self._beside(claim) if one.sure)
+
+    def _is_gone(self, claim: Claim, words: Text) -> bool:
+        """Whether words say that something went away from a thing which they name, and a no is told of it (figurku z Baltského moře sundal)."""
+        return claim.value is False and words.tells_gone and any(self._is_in(words, self._concept(thing)) for thing in claim.key[1])
 
     def _counts(self, claim: Claim, words: Text) -> bool:
         """Whether words tell a number, and of what by nothing but its look or by what it counts (síla: „4“; 2 stíhačky)."""

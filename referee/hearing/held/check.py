@@ -195,7 +195,18 @@ class Check:
         """Whether words that are read as another fact may tell this one as well (stojí tam děla: at the place, and in the battle)."""
         if heard.key[0] == claim.key[0] and {*heard.key[1]} == {*claim.key[1]}:
             return False
+        if self._is_of_speaker(heard) and self._does_what_is_asked(claim.value):
+            return True
         return self.bearing.names_things(claim) if heard.key[0] == claim.key[0] else self.bearing.may_tell(claim, self.catalog.registry[heard.key[0]])
+
+    def _is_of_speaker(self, heard: Heard) -> bool:
+        """Whether it says which party whoever tells the text is."""
+        return heard.key[0] in {stands.fact for stands in self.catalog.law.stand_ins.values()}
+
+    def _does_what_is_asked(self, party: Any) -> bool:
+        """Whether a party is told as the one who does what is asked about, so that much else may be its own in the same words (hraju Sověty)."""
+        acts = {question.act for question in self.telling.questions if question.act}
+        return any(one.value == party and not acts.isdisjoint(one.key[1]) for one in self.claims)
 
     def _naming(self, claim: Claim) -> Why | None:
         """Whether a name holds a number that the text does not."""

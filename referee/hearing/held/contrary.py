@@ -217,11 +217,11 @@ class Reading:
         return bool(self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
 
     def _is_same_act(self, told: str, read: str) -> bool:
-        """Whether two acts of one type may be one: they are, or only one of the type is read."""
+        """Whether two acts of one type may be one: they are, or only one of the type is read, or told."""
         if not read or self.matching.ids.get(read, read) == told:
             return True
         kind = self.read.situation.entities[read].type if read in self.read.situation.entities else ""
-        return sum(e.type == kind for e in self.read.situation.entities.values()) == 1
+        return any(sum(e.type == kind for e in one.entities.values()) == 1 for one in (self.read.situation, self.matching.one))
 
 
 def _form(question: Question, catalog: Catalog) -> str:

@@ -9,10 +9,11 @@ from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from grammar.frames import MODALS
-from grammar.opposites import opposed
+from grammar.opposites import is_only, is_other, opposed
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
-from referee.hearing.held.claims import INSTEAD
+from referee.hearing.held.claims import INSTEAD, says_not
+from referee.hearing.held.text import Text
 from referee.hearing.intents.bank import Precedent, bank
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.wording import is_negated
@@ -82,6 +83,14 @@ class Evidence:
     def is_told_by_denial(self, kind: FactKind) -> bool:
         """Whether decided cases often tell a yes of a kind by words that deny (není tam už žádný nepřítel: the sea is cleared)."""
         return self._denials[kind.name] >= max(1, ALIKE * self._times[kind.name, True])
+
+    def lacks_denial(self, kind: FactKind, words: Text) -> bool:
+        """Whether a kind says by its label that something is not (v bitvě není), and words neither say it nor deny, lack or shut out anything."""
+        denied = bool(words.has("negation")) or words.tells_gone or any(says_not(word) or is_only(word) or is_other(word) for word, *_ in words.plain)
+        if denied or self.labelled(kind, words.text) or not Text(self.catalog, echo.label(kind)).has("negation"):
+            return False
+        times = self._times[kind.name, True]  # of which decided cases do not tell a yes by words that do not deny either
+        return times - self._denials[kind.name] < max(1, ALIKE * times)
 
     def names(self, kind: FactKind, words: str) -> bool:
         """Whether words name a concept of the label of a kind."""

@@ -79,7 +79,7 @@ class Matcher:
         self._named: dict[tuple[int, Sequence[str], bool], tuple[tuple[Any, int], ...]] = {}
 
     @cached_property
-    def words(self) -> list[Word]:
+    def words(self) -> Sequence[Word]:
         """Its words and numbers, with marks where sentences end."""
         return words_of(self.catalog, self.text)
 
@@ -271,7 +271,7 @@ class Matcher:
             return True
         return word.is_end or word.is_denial or is_number or word.folded in said_by("asks")
 
-    def _following(self, place: int) -> list[Word]:
+    def _following(self, place: int) -> Sequence[Word]:
         """The next words of the same sentence, up to one that concludes from it."""
         after = self.words[place : place + PASSED + 1]
         end = next((n for n, w in enumerate(after) if w.is_end or w.folded in said_by("concluding")), len(after))

@@ -174,10 +174,12 @@ class Heard(Plain):
 
     def _starts(self, way: Way, kind: FactKind) -> Sequence[int]:
         """Where a way to tell may begin; nowhere where the text lacks one of its words, or has it only before."""
-        places = [*map(self._begun.places, way.literal)]
-        if not all(places):
-            return ()
-        last = min((of_word[-1] for of_word in places), default=len(self.words))
+        last = len(self.words)
+        for options in way.literal:
+            places = self._begun.places(options)
+            if not places:
+                return ()
+            last = min(last, places[-1])
         return [place for place in self._beginnings(way.first, kind) if place <= last]
 
     def _beginnings(self, first: tuple[str, ...], kind: FactKind) -> Sequence[int]:

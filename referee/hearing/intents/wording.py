@@ -148,8 +148,9 @@ def _owner(folded: str) -> str:
     return next((one.name for stem in stems for one in called_in(f"{stem}ovi")), "")
 
 
-def words_of(catalog: Catalog, text: str) -> list[Word]:
-    """The words and numbers of a text, with marks where sentences end."""
+@lru_cache(64)
+def words_of(catalog: Catalog, text: str) -> tuple[Word, ...]:
+    """The words and numbers of a text, with marks where sentences end; every matcher of a text asks for the same ones."""
     cut = tokenize(text)
     last = {one.start: other.text for one, other in pairwise(cut) if other.text in PARTING}
     tokens = [t for t in cut if t.kind != "punct" or t.text in {*ENDS, JOINS}]
@@ -181,7 +182,7 @@ def words_of(catalog: Catalog, text: str) -> list[Word]:
                           is_verb=bool(readings) and all(r.cat in VERBAL for r in readings) and not is_name,
                           cases=frozenset(r.case for r in readings if r.case),
                           is_strange=token.kind == "word" and not readings and called is None and not named))  # fmt: skip
-    return called_by_adjective(catalog, found)
+    return tuple(called_by_adjective(catalog, found))
 
 
 def _is_single(readings: Sequence[Reading]) -> bool:

@@ -130,8 +130,15 @@ class Act(View):
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
         told = [f for f in states("discarded_card") if self.run.told("discarded_this_turn", *f.args) is not None]
         played = [f for f in played if (who := self.run.told("player", f.args[0])) is None or self.is_of(str(who.value))]
-        others = [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
+        cards = (*fought, *played, *told, *self._build_cards_played())
+        others = [f for f in cards if f.args[0] != self.id and not self._is_apart(f) and not self._is_its_card(f)]
         return [f for f in others if f.kind != "battle_card" or not self._is_played_for_it(f)]
+
+    def _build_cards_played(self) -> list[Fact]:
+        """Build cards whose play the text tells, where this is done by a card of another kind."""
+        own = self.told("build_card") or self.told("battle_card")
+        used = {f.order for f in self.run.all_told("play_phase_used") if f.value is True and self.is_of(f.args[0])}
+        return [f for f in self.run.all_told("build_card") if own is not None and f.value != own and f.order in used]
 
     def _is_its_card(self, play: Fact) -> bool:
         """Whether the card played is the one by which this is done: placing the piece, or the battle, is its own effect."""
