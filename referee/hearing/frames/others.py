@@ -47,8 +47,8 @@ class Noun:
 def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
     """The statements of a text that tell nothing of what it asks about, taken out: of another thing, another place, another time."""
     asked = questions or [Question("value", Words(s.start, s.end, s.text(scene.text))) for s in sentences(scene.text) if s.mark == "?"]
-    elsewhere = [*_leave_elsewhere(scene), *leave_gone(scene)]
     leave_absent(scene)
+    elsewhere = [*_leave_elsewhere(scene), *leave_gone(scene)]
     return [*_leave_others(scene, asked, lexicon), *_leave_same(scene, questions), *_leave_past(scene, questions), *elsewhere]
 
 
@@ -76,8 +76,11 @@ def _leave_same(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]
     apart = [(one, noun) for place, noun in enumerate(nouns) for one in nouns[:place] if one.names & noun.names and _differ(scene, one, noun)]
     two = [noun for one, noun in apart if of_all and _do_alike(_acts_of(one, of_acts), _acts_of(noun, of_acts), acts)]
     doing = [(one, noun) for place, noun in enumerate(nouns) for one in nouns[:place] if (one, noun) in apart or noun.is_other]
-    two += [noun for one, noun in doing if any(_share(scene, one, noun, question) for question in questions)]
+    shared = [(noun, question.act) for one, noun in doing for question in questions if _share(scene, one, noun, question)]
+    two += [noun for noun, _ in shared]
     two += [noun for noun in nouns if any(_is_anothers_act(scene, noun, nouns, question) for question in questions)]
+    mixed = [fact.key for noun, act in shared for fact in of_acts if fact.args[:1] == (act,) and fact.words.end > noun.start]
+    scene.situation = scene.situation.without(*mixed)
     return [Unresolved(scene.words(noun.start, noun.end), doubts.OF_WHICH) for noun in dict.fromkeys((*twice, *two))]
 
 

@@ -135,6 +135,8 @@ class Scene(Questions):
                 self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
+                if _is_put_otherwise(clause, self.text):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.BARE_DENIAL)
                 if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
                 if not (asking or stated) and any(_is_to_come(c) for c in clauses):
@@ -292,6 +294,13 @@ def _is_compared(clause: Clause, text: str) -> bool:
     """Whether a clause only tells from what something else is told apart (v jiné oblasti, než ze které se vysazuje)."""
     near = folded_words(text[: clause.start])[-1:] + folded_words(text[clause.start : clause.end])[:1]
     return "nez" in near
+
+
+def _is_put_otherwise(clause: Clause, text: str) -> bool:
+    """Whether somebody does not want one thing, but another, in one clause (nechce poslat pěchotu do Turecka, ale do Rumunska)."""
+    verb = clause.match.verb
+    is_refused = verb.modal in INTENT and (verb.negated or verb.modal_negated)
+    return is_refused and not TURNING.isdisjoint(folded_words(text[clause.start : clause.end])[1:])
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

@@ -45,7 +45,7 @@ class Operators(Clauses):
             is_undone
             or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
             or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
-            or is_yes_or_no and self._is_in_one_of_two(start, end)
+            or is_so and self._is_in_one_of_two(start, end)
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
