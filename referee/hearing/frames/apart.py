@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from grammar.tokens import sentences
 from grammar.whose import is_one, is_other
@@ -11,6 +12,9 @@ from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, Words
 from referee.speech import doubts
 from rulebase.text import folded_words
+
+ONLY_AFTER = ("az", "po")
+"""Words by which something is of later only."""
 
 
 def stands_elsewhere(scene: Record, thing: Const) -> bool:
@@ -26,7 +30,9 @@ def leave_absent(scene: Record) -> None:
 
 def leave_gone(scene: Record) -> list[Unresolved]:
     """Take out of an act who has left it by the same sentence (útočí na torpédoborec, který odplul), and say which words tell that."""
-    found = [(held, gone) for gone in _leavings(scene) for held in _of_acts(scene) if _is_left_by(scene, held, gone)]
+    counted = [fact for fact in _facts(scene) if type(fact.value) is int and fact.args]
+    told = dict.fromkeys((*_of_acts(scene), *counted))
+    found = [(held, gone) for gone in _leavings(scene) for held in told if _is_left_by(scene, held, gone)]
     scene.situation = scene.situation.without(*(held.key for held, _ in found))
     return [Unresolved(words, doubts.OF_WHICH) for words in dict.fromkeys(gone.words for _, gone in found)]
 
@@ -61,14 +67,18 @@ def _speaks_of(fact: Fact, place: str) -> bool:
 
 
 def _leavings(scene: Record) -> Iterator[Fact]:
-    """What a clause tells of who has left."""
-    return (fact for fact in _facts(scene) if fact.args and any(is_one(word, "gone") for word in folded_words(fact.words.text)))
+    """What a clause tells of who has left, or came only later (které přišlo až po bitvě)."""
+    for fact in _facts(scene):
+        said = folded_words(fact.words.text)
+        if fact.args and (any(is_one(word, "gone") for word in said) or ONLY_AFTER in pairwise(said)):
+            yield fact
 
 
 def _is_left_by(scene: Record, held: Fact, gone: Fact) -> bool:
-    """Whether a fact of an act is of the very kind of things that leaves by a later clause of the sentence."""
+    """Whether a fact of an act, or one that counts, is of the very kind of things that leaves by a later clause of the sentence."""
     is_behind = held.words.end <= gone.words.start and _sentence(scene, held.words) == _sentence(scene, gone.words)
-    return is_behind and held.args[:1] != gone.args[:1] and len(held.args) > 1 and held.args[-1] == gone.args[-1]
+    is_told = len(held.args) > 1 or type(held.value) is int
+    return is_behind and is_told and held.args[:1] != gone.args[:1] and held.args[-1] == gone.args[-1]
 
 
 def _sentence(scene: Record, words: Words) -> int:

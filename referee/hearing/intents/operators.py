@@ -72,6 +72,10 @@ class Operators(Clauses):
         """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
         return self._is_only(start, end, concept, lambda place: self.words[place - 1].folded in said_by("whence") if place else False)
 
+    def is_far(self, concept: str) -> bool:
+        """Whether a place is named only where something is far from here (torpédoborec je daleko v Severním moři)."""
+        return self._is_only(0, len(self.words), concept, lambda place: self._has(self.alone(place, place + 1), "far"))
+
     def points_elsewhere(self, start: int, end: int, concept: str, is_place: Callable[[str], bool]) -> bool:
         """Whether *tam* among these words may mean another place than this one, since another was named last."""
         there = [n for n in range(start, end) if self.words[n].folded in said_by("there")]
