@@ -116,8 +116,8 @@ def is_supposed(text: str, sentence: str) -> bool:
 def tells_of_some(game: Game, sentence: str) -> bool:
     """Whether a sentence tells what became of some of those counted before (jeden z nich se vrátil)."""
     words = words_of(game.catalog, sentence)
-    pairs = (n for n in range(1, len(words) - 1) if words[n].folded in said_by("whence") and words[n + 1].folded in said_by("some_of"))
-    return any(words[n - 1].is_count for n in pairs)
+    places = [n for n in range(1, len(words) - 1) if words[n].folded in said_by("whence") and words[n - 1].is_count]
+    return any(words[n + 1].folded in (*said_by("some_of"), *said_by("mine"), *said_by("theirs")) or words[n + 1].is_count for n in places)
 
 
 def wants_more(game: Game, sentence: str, heard: Iterable[str]) -> bool:

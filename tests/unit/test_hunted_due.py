@@ -16,6 +16,9 @@ OPEN = [
     ("ae", "V bitvě je se mnou můj německý torpédoborec. Smí můj německý stíhač zaútočit na britskou ponorku?"),
     ("ae", "muze muj nemeckej stihac zautocit na britskou ponorku? v bitve je se mnou muj nemeckej torpedoborec."),
     ("ae", "Němci útočí na Ukrajinu se čtyřmi pěchotami a dvěma děly. Kolik pěchot útočí na 2?"),
+    ("ae", "Útočím dvěma stíhači, jeden z nich neletí. Obránce má AA dělo. Kolika kostkami obránce hází za AA?"),
+    ("nr", "Útočník má sílu 14, obránce má 9, jedna z jeho jednotek ale neútočí. Jaký je počáteční sloupec?"),
+    ("ae", "Útočím třemi stíhači, dva z nich nezaútočí. Obránce má AA dělo. Kolika kostkami obránce hází za AA?"),
     ("ae", "Němci útočí na Kavkaz se třemi pěchotami, dvěma děly a jedním tankem. Kolik pěchot zasahuje na 2?"),
 ]
 HEARD = [
@@ -66,6 +69,12 @@ NAMED = {
         ("ae", "Tři německé bombardéry útočí na Leningrad, kde stojí sovětské AA dělo. Jeden z nich se před útokem vrátil do Polska. "
                "Kolika kostkami hodí sovětský hráč za AA dělo?"),
     ],
+    "wanted, or not to be": [
+        ("ae", "Kupuji tři tanky, stíhač kupovat nemám. Kolik IPC zaplatím?"),
+        ("nr", "Je 9. kolo a Rumunská ropná pole chtějí dobýt Sověti. Kolik karet si dobere Osa?"),
+        ("nr", "Je 9. kolo a Rumunská ropná pole mají držet Sověti. Kolik karet si dobere Osa?"),
+        ("at", "Jedna z mých dvou ponorek byla potopena. Kolik kostek háže při přepadení?"),
+    ],
     "gone": [
         ("qg", "Sovětské loďstvo plulo v Baltském moři, hráč je však právě odstranil. "
                "Smí Sovětský svaz postavit loďstvo v Kaspickém moři, když má zásobovanou armádu na Ukrajině?"),
@@ -83,6 +92,8 @@ def test_it_is_asked_about(game: str, text: str) -> None:
 
 
 SAID = [
+    ("nr", "Je 9. kolo a Rumunská ropná pole drží Sověti. Kolik karet si dobere Osa?", "Počet karet, které si dobere: 4."),
+    ("ae", "Útočím dvěma stíhači. Obránce má AA dělo. Kolika kostkami obránce hází za AA?", "Počet kostek: 2, jedna za každé útočící letadlo."),
     ("qg", "faze VB nemecka, nemecka armada je v nemecku spolu s italskou. kolik VB", "Ve fázi vítězných bodů získá 1 VB."),
     ("qg", "faze VB nemecka, nemecka armada je v nemecku. kolik VB", "Ve fázi vítězných bodů získá 2 VB."),
     ("qg", "Kolik karet má po přípravě v dobíracím balíčku Itálie?", "Po přípravě zbude v dobíracím balíčku 20 karet (Itálie)."),

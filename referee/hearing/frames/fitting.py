@@ -10,6 +10,10 @@ from grammar.phrases import Phrase
 from referee.hearing.frames.forms import same_gender
 from referee.hearing.frames.record import Const, Mention
 from referee.hearing.turning import is_one_of_several
+from rulebase.text import folded_words
+
+PARTITIVE = 2
+"""Words at least of such as count some of others (jeden z nich)."""
 
 LOCATIVE, HAVE = 6, "mít"
 """The case of where something is, and the verb by which it is to be."""
@@ -47,6 +51,12 @@ def is_so(value: Const, wanted: str) -> bool:
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
     """What an adjective, or each of several, states."""
     return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
+
+
+def is_some_of(phrase: Phrase) -> bool:
+    """Whether a phrase counts some of those spoken of (jeden z nich, jedna z jeho jednotek)."""
+    words = folded_words(phrase.text)
+    return phrase.number is not None and len(words) > PARTITIVE and words[1] in {"z", "ze"}
 
 
 def means_clause(frame: Frame, name: str, phrase: Phrase) -> bool:

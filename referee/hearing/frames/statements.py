@@ -7,7 +7,7 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.fitting import is_planned, names_one_of, names_several, role_of_subject, said_by
+from referee.hearing.frames.fitting import is_planned, is_some_of, names_one_of, names_several, role_of_subject, said_by
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
@@ -93,6 +93,8 @@ class Statements(Roles):
         self._mind_the_time(match, mood, where)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         negated = negated != (verb.modal == FORGOTTEN and FORGOTTEN not in frame.modal)  # who forgot to do it did it not
+        if frame.act and negated and any(map(is_some_of, match.bound.values())):
+            raise Unresolved(where, doubts.OF_WHICH)
         if frame.act:
             if mood == "event":
                 self.forget_act(next((a for a, kind, _ in reversed(self.acts) if kind == frame.act and a in self.meant), None))
@@ -170,9 +172,7 @@ class Statements(Roles):
             return "duty"
         return "event"
 
-    def _facts(
-        self, match: Match, roles: dict[str, Any], where: Words, negated: bool, of_act_only: bool = False
-    ) -> None:
+    def _facts(self, match: Match, roles: dict[str, Any], where: Words, negated: bool, of_act_only: bool = False) -> None:
         """State the facts of a clause; of an act that was not done only those that describe the act itself."""
         frame = match.frame
         texts: Iterable[str] = frame.facts

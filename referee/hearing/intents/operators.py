@@ -249,7 +249,9 @@ class Operators(Clauses):
 
     def _is_only_thought(self, clause: range, start: int, end: int) -> bool:
         """Whether a clause tells what somebody thinks of, or is to do (uvažuje o armádě v Africe; má dostat dva zásahy)."""
-        due = (n for n in self._said(range(max(clause.start, start - FAR), end), "due") if not self.words[n].is_last)
+        near = range(max(clause.start, start - FAR), end)
+        wished = () if self._has(clause, "unreal") else self._begun(near, "wishing")
+        due = (n for n in (*self._said(near, "due"), *wished) if not self.words[n].is_last)
         return self._has_begun(clause, "considering") or any(self._is_infinitive(n + 1) or self._is_infinitive(n + 2) for n in due)
 
     def _is_infinitive(self, place: int) -> bool:
