@@ -45,7 +45,7 @@ class Operators(Clauses):
             is_undone
             or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
             or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
-            or is_yes_or_no and self._is_in_one_of_two(start, end)
+            or is_so and self._is_in_one_of_two(start, end)
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
@@ -71,6 +71,10 @@ class Operators(Clauses):
     def leaves(self, start: int, end: int, concept: str) -> bool:
         """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
         return self._is_only(start, end, concept, lambda place: self.words[place - 1].folded in said_by("whence") if place else False)
+
+    def is_far(self, concept: str) -> bool:
+        """Whether a place is named only where something is far from here (torpédoborec je daleko v Severním moři)."""
+        return self._is_only(0, len(self.words), concept, lambda place: self._has(self.alone(place, place + 1), "far"))
 
     def points_elsewhere(self, start: int, end: int, concept: str, is_place: Callable[[str], bool]) -> bool:
         """Whether *tam* among these words may mean another place than this one, since another was named last."""
