@@ -75,6 +75,12 @@ def supply_of_the_advance(advance: Advance) -> bool | None:
     return marks.pop() if marks else None
 
 
+@rules.known("10.8", of="mover_after_battle")
+def the_only_attacker_advances(advance: Advance) -> tuple[str, ...] | None:
+    """Who advances is the attacker, where the text names one and nobody who advances."""
+    return advance.battle.named("attackers") if len(advance.battle.named("attackers")) == 1 else None
+
+
 # -- how far -----------------------------------------------------------------------------------------------------------
 
 
@@ -381,6 +387,13 @@ def zones_do_not_matter(advance: Advance) -> bool | None:
     """Zones of control do not bear on an advance, whichever hex is said to lie in one."""
     hexes = advance.run.all_told("zoc_of", "zoc_from", "in_zone_of")
     return True if hexes or advance.run.is_stated("advance_zoc", advance.id) else None
+
+
+@rules.known("10.8-ezoc", of="advance_zoc")
+def zone_as_the_text_tells(advance: Advance) -> str | None:
+    """The zone to which the advance leads is the one that the text tells of, where it is of one side."""
+    zones = {str(told.value) for told in advance.run.all_told("zoc_of")}
+    return zones.pop() if len(zones) == 1 else None
 
 
 @rules.condition("10.8.1-mapa", act="advance", about=("advance_off_map",))

@@ -34,6 +34,13 @@ def whose_phase_it_is(game: Game) -> str | None:
     return str(told.value) if told is not None and told.value in {"axis", "soviet"} else None
 
 
+@rules.known("4.0-aktivni", of="phase_of")
+def who_is_on_turn_plays_his_phase(game: Game) -> str | None:
+    """Whose turn it is, his is the phase, too."""
+    told = game.run.told("active_side")
+    return str(told.value) if told is not None and told.value in {"axis", "soviet"} else None
+
+
 # -- the order ----------------------------------------------------------------------------------------------------------
 
 

@@ -212,13 +212,28 @@ def _zone_but_for_the_marker(unit: Supplied) -> bool:
 @rules.grant("6.1", of="land_route")
 def route_to_a_city(unit: Supplied) -> bool:
     """A route of at most 4 hexes to a friendly supplied city."""
-    if unit.states("city_route"):
+    if unit.states("city_route") and not (unit.city_route and _is_denied(unit)):
         return unit.city_route
     if any_known(unit.cities, lambda c: _supplies(unit, c)):
         return True
     if any(c.run.read("sole_city", c.id) and not _is_hostile(c) for c in unit.cities):
         return False
     return unit.other_source
+
+
+def _is_denied(unit: Supplied) -> bool:
+    """Whether the text tells of every city that it speaks of what keeps it from supplying the unit, so that a route to it proves nothing."""
+    told = unit.run.all_told("city_supplied", "city_linked", "city_friendly", "controller")
+    cities = {c.id: c for c in (*unit.cities, *(City(unit.run, f.args[0]) for f in told))}
+    return bool(cities) and all(_cannot_supply(unit, city) for city in cities.values())
+
+
+def _cannot_supply(unit: Supplied, city: City) -> bool:
+    pair = UnitAndCity(unit.run, unit.id, city.id)
+    is_known_far = any(pair.stated(kind) is not None for kind in ("distance", "distance_at_most", "hexes_between"))
+    is_told_supplied = city.states("city_supplied") or city.states("city_linked")
+    is_told_whose = city.states("city_friendly") or city.knows_controller
+    return is_known_far and not pair.within_reach or is_told_supplied and not city.is_supplied or is_told_whose and not pair.friendly
 
 
 def _is_hostile(city: City) -> bool:
