@@ -10,6 +10,7 @@ from referee.court.game import Game
 from referee.hearing.intents.asking import asked_apart, wished_apart
 from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
+from referee.hearing.intents.told import Heard
 from referee.law.facts import DENIED
 from referee.law.question import Question
 from referee.law.roles import Rule
@@ -129,7 +130,9 @@ def reach_of(game: Game, text: str, intent: str) -> frozenset[str]:
 @lru_cache(64)
 def _ranked(game: Game, text: str) -> tuple[str, ...]:
     ranking = ranking_of(game)
-    return tuple(intent for intent in ranking.ranked(text, _near_by_words(game, text)) if intent in ranking.asked)
+    told = sorted({kind for kind, _ in Heard(game.catalog, text).said()})
+    ranked = ranking.ranked(text, _near_by_words(game, text), told, lambda intent: game.reads.reach(target_of(intent)))
+    return tuple(intent for intent in ranked if intent in ranking.asked)
 
 
 def near_to(game: Game, text: str) -> list[str]:

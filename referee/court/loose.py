@@ -120,6 +120,19 @@ def tells_of_some(game: Game, sentence: str) -> bool:
     return any(words[n + 1].folded in (*said_by("some_of"), *said_by("mine"), *said_by("theirs")) or words[n + 1].is_count for n in places)
 
 
+def wants_more(game: Game, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether a part of which nothing was heard tells that somebody wants to do one thing more (a chce v tomtéž kole i útočit)."""
+    heard = [*heard]
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        wanted = next((n for n, word in enumerate(words) if word.folded.startswith(said_by("wanting"))), len(words))
+        acts = (n for n in range(wanted + 1, len(words)) if words[n].is_verb and words[n].folded.endswith(INFINITIVE))
+        is_more = any(words[n - 1].folded in said_by("too") for n in acts)
+        if is_more and not any(said in part[words[wanted].start :] for said in heard):
+            return True
+    return False
+
+
 def did_it_before(game: Game, text: str, sentence: str) -> bool:
     """Whether a sentence tells that what is asked about was done already (už jsem bombardoval; smím bombardovat?)."""
     asked = {word[:STEM] for word in asking_words(text) if len(word) > STEM and word.endswith(INFINITIVE)}

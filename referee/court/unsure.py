@@ -81,6 +81,7 @@ class Unsure:
             is_refused = not is_state and operators.refused(start, end)
             is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
             is_instead = is_instead or any(operators.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
+            is_instead = is_instead or not is_state and any(operators.is_far(str(thing)) for thing in listed(value))
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
             places = [thing for thing in key[1] if self._is_place(thing)]
             is_elsewhere = is_elsewhere or bool(places) and operators.is_of_both(start, end, places)

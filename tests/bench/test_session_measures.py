@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+import referee.faces  # noqa: F401  as on the command line: it sets how often memory is looked through
 from grammar.morphology import fold
 from referee.court.moves import SessionError
 from referee.court.session import Session

@@ -77,7 +77,7 @@ class TestWhoDoesIt:
         "brit, muze mi tank do libye? nemec tam neni",
     ])
     def test_where_it_is_asked_for_whoever_speaks_nobody_else_does_it(self, text):
-        assert chips("ae", text).get("mover") == "britain"
+        assert chips("ae", text, "may:move").get("mover") == "britain"
 
     @pytest.mark.parametrize(("words", "is_so"), [
         ("jde to", True), ("lze to tam dat", True), ("smi ten torpik strilet nez pujde pryc", False), ("muze tam, nebo to nejde", False),

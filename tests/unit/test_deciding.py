@@ -1,4 +1,4 @@
-"""The clauses that may decide a text: near by their words, or what decided like cases and the questions that it may ask."""
+"""The likeliest questions and the clauses that may decide a text: by its words, by like cases, by what it tells."""
 
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.rank import Ranking
@@ -15,6 +15,7 @@ CASES = (
     ("Kolik stojí vlak?", "value:cost", ["ab/2.1"]),
     ("Kam dojede vlak?", "value:reach", ["ab/5.3-most", "ab/5.3"]),
 )
+SPEEDS = [f"speed{n}" for n in range(12)]
 
 
 def test_what_decided_the_question_comes_before_what_is_only_near():
@@ -41,3 +42,12 @@ def test_a_question_that_no_case_asks_is_decided_by_the_clauses_of_its_rules():
 
 def test_without_words_in_common_what_is_near_is_left():
     assert ranking(*CASES).deciding("xyz", ["ab/1.1", "ab/1.2"], []) == ["ab/1.1", "ab/1.2"]
+
+
+def test_what_the_text_tells_speaks_for_the_question_whose_rules_read_it():
+    cases = ranking(("Co teď s vlakem?", "value:cost", ["ab/2.1"]), ("Co teď s vlakem?", "value:reach", ["ab/5.3"]))
+    first, second = cases.ranked("co s vlakem")
+    read = {first: {"price", "place", "day"}, second: {"place", *SPEEDS}}.__getitem__
+    assert cases.ranked("co s vlakem", told=SPEEDS, read=read) == [second, first]
+    assert cases.ranked("co s vlakem", told=["price", "day"], read=read) == [first, second]
+    assert cases.ranked("co s vlakem", told=["place", "colour"], read=read) == [first, second]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from grammar.lexicon import Lexicon
 from grammar.tokens import sentences
 from grammar.whose import is_one_of, is_other, is_same, points_to_other, whose
+from referee.hearing.frames.apart import leave_absent, leave_gone
 from referee.hearing.frames.scene import Scene
 from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, Words
@@ -46,7 +47,9 @@ class Noun:
 def left_out(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
     """The statements of a text that tell nothing of what it asks about, taken out: of another thing, another place, another time."""
     asked = questions or [Question("value", Words(s.start, s.end, s.text(scene.text))) for s in sentences(scene.text) if s.mark == "?"]
-    return [*_leave_others(scene, asked, lexicon), *_leave_same(scene, questions), *_leave_past(scene, questions), *_leave_elsewhere(scene)]
+    leave_absent(scene)
+    elsewhere = [*_leave_elsewhere(scene), *leave_gone(scene)]
+    return [*_leave_others(scene, asked, lexicon), *_leave_same(scene, questions), *_leave_past(scene, questions), *elsewhere]
 
 
 def _leave_others(scene: Scene, questions: Sequence[Question], lexicon: Lexicon) -> list[Unresolved]:
@@ -72,7 +75,50 @@ def _leave_same(scene: Scene, questions: Sequence[Question]) -> list[Unresolved]
     of_all = any(question.kind in ACTS and ALL_THAT in folded_words(question.words.text) for question in questions)
     apart = [(one, noun) for place, noun in enumerate(nouns) for one in nouns[:place] if one.names & noun.names and _differ(scene, one, noun)]
     two = [noun for one, noun in apart if of_all and _do_alike(_acts_of(one, of_acts), _acts_of(noun, of_acts), acts)]
+    doing = [(one, noun) for place, noun in enumerate(nouns) for one in nouns[:place] if (one, noun) in apart or noun.is_other]
+    shared = [(noun, question.act) for one, noun in doing for question in questions if _share(scene, one, noun, question)]
+    two += [noun for noun, _ in shared]
+    two += [noun for noun in nouns if any(_is_anothers_act(scene, noun, nouns, question) for question in questions)]
+    mixed = [fact.key for noun, act in shared for fact in of_acts if fact.args[:1] == (act,) and fact.words.end > noun.start]
+    scene.situation = scene.situation.without(*mixed)
     return [Unresolved(scene.words(noun.start, noun.end), doubts.OF_WHICH) for noun in dict.fromkeys((*twice, *two))]
+
+
+def _share(scene: Scene, one: Noun, other: Noun, question: Question) -> bool:
+    """Whether two things that do something each were taken for one that does the act asked about (jedna vykládá do Norska, druhá do Dánska)."""
+    if question.kind not in ACTS or not (one.is_doing and other.is_doing) or other.start >= question.words.start:
+        return False
+    of_act = [fact for fact in scene.situation.facts.values() if fact.args[:1] == (question.act,)]
+    is_said_whose = any({one.power, other.power} - {""} & {*fact.args} for fact in of_act)
+    places = {*_places_of(scene, of_act)}
+    between, behind = range(one.start, other.start), range(other.start, _end_of(scene, other.start))
+    return not is_said_whose and not places.isdisjoint(between) and not places.isdisjoint(behind)
+
+
+def _places_of(scene: Scene, facts: Sequence[Fact]) -> Iterator[int]:
+    """Where a text tells of an act: the ends of the words that tell it, and the things that are values of it."""
+    things = scene.situation.entities
+    for fact in facts:
+        yield fact.words.end - 1
+        values = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+        yield from (things[one].words.start for one in values if isinstance(one, str) and one in things and things[one].words)
+
+
+def _end_of(scene: Scene, place: int) -> int:
+    return next((s.end for s in sentences(scene.text) if s.start <= place < s.end), len(scene.text))
+
+
+def _is_anothers_act(scene: Scene, noun: Noun, nouns: Sequence[Noun], question: Question) -> bool:
+    """Whether a question names somebody whose thing does such an act, and is taken for one about that of another (noun)."""
+    acts = {act: kind for act, kind, *_ in scene.acts}
+    if question.kind not in ACTS or not noun.is_doing or not noun.power or question.act not in acts:
+        return False
+    facts = scene.situation.facts.values()
+    asked = {fact.value for fact in facts if fact.words == question.words and isinstance(fact.value, str)} & _powers(scene)
+    alike = {act for act, kind in acts.items() if kind == acts[question.act]}
+    own = _acts_of(noun, [f for f in facts if f.args[:1] == (question.act,)])
+    his = [n for n in nouns if n.is_doing and n.power in asked and _acts_of(n, [f for f in facts if {*f.args[:1]} & alike]) - own]
+    return bool(own) and noun.power not in asked and any(n.names & noun.names for n in his)
 
 
 def _is_in(noun: Noun, words: Words) -> bool:
@@ -158,6 +204,7 @@ def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Qu
     words = folded_words(question.words.text)
     is_any = fact.args[-1] in {c.id for c in scene.world.constants}  # a ship, of whatever kind
     inside = [noun for noun in nouns if question.words.start <= noun.start < question.words.end]
+    inside += _pointed(scene, nouns, question)
     inside += [noun for noun in _doing_asked(scene, nouns, question) if not any(noun.names & other.names for other in inside)]
     asked = [noun for noun in inside if fact.args[-1] in noun.names] or (inside[:1] if is_any else [])
     if any(_differ(scene, one, other) for one in told_in for other in inside if one.names & other.names):
@@ -165,6 +212,12 @@ def _is_of_another(scene: Scene, fact: Fact, nouns: Sequence[Noun], question: Qu
     if not asked:
         return points_to_other(words) and not (told.is_other or told.ordinal) or told.is_one_of and is_of_several
     return any(_differ(scene, told, noun) or _is_not_his(told, noun, question) for noun in asked)
+
+
+def _pointed(scene: Scene, nouns: Sequence[Noun], question: Question) -> list[Noun]:
+    """The nouns for which the pronouns of a question stand."""
+    named = {end for place, end in scene.near.items() if question.words.start <= place < question.words.end}
+    return [noun for noun in nouns if noun.end in named]
 
 
 def _doing_asked(scene: Scene, nouns: Sequence[Noun], question: Question) -> list[Noun]:

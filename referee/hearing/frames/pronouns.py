@@ -128,11 +128,11 @@ class Pronouns(Things):
             return None
         return Const(new.type, new.concept, new.concept, new.sets, single=True, recalled=True, words=self.words(phrase.start, phrase.end))
 
-    def _is_done_with(self, card: Mention, doer: Any) -> bool:
+    def _is_done_with(self, bringing: Mention, doer: Any) -> bool:
         """Whether an act that is told, and not denied, is done with the thing by him who does this, too."""
         told = {a[0] for a in self.acts if a[2] != "not done"}
         parts = [{f.value for f in self.situation.facts.values() if f.args[:1] == (act,) and isinstance(f.value, str)} for act in told]
-        return any((card.id in part or card.concept in part) and (doer is None or doer in part) for part in parts)
+        return any((bringing.id in part or bringing.concept in part) and (doer is None or doer in part) for part in parts)
 
     def _is_one_of_two(self, phrase: Phrase, kinds: frozenset[str]) -> bool:
         """Whether one that is only pointed at (tu na stole) may be either of two things that are called the same."""

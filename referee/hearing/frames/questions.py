@@ -10,6 +10,7 @@ from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
 from grammar.phrases import MOST
 from grammar.tokens import Sentence
+from referee.hearing.frames.apart import stands_elsewhere
 from referee.hearing.frames.fitting import role_of_subject
 from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.statements import MAY, RATHER, Statements
@@ -34,6 +35,7 @@ class Questions(Statements):
         where = self.words(clause.start, clause.end)
         self._refuse_told(match)
         roles = self._roles(clause)
+        self._refuse_absent(match, roles, where)
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
@@ -97,6 +99,12 @@ class Questions(Statements):
             for lemma, _ in phrase.said:
                 if lemma not in self.world.neutral and lemma not in {"další"}:
                     raise Unresolved(self.words(phrase.start, phrase.end), doubts.UNKNOWN_IN_SENTENCE.format(word=lemma))
+
+    def _refuse_absent(self, match: Match, roles: dict[str, Any], where: Words) -> None:
+        """Refuse a question of an act told before whose subject is left out, where the one spoken of last stands elsewhere."""
+        unsaid = [roles.get(role.name) for role in match.frame.roles if f"{role.name}_unsaid" in roles]
+        if not match.frame.act and any(isinstance(one, Const) and stands_elsewhere(self, one) for one in unsaid):
+            raise Unresolved(where, doubts.SPEAKS_OF)
 
     def _refuse_limit(self, match: Match, roles: dict[str, Any], where: Words) -> None:
         """Refuse a question of some alone (smím odstranit jen pěchotu?) where no fact of its act says that it is these alone."""

@@ -30,6 +30,7 @@ TURNING = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezt
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
 
 
+THAN = "než"
 MORE = "ještě"
 FOUND = "zjistil"
 FINDING = frozenset({"zjistit", "ukázat", "všimnout", "uvědomit", "vyjít", "přepočítat"})
@@ -115,6 +116,8 @@ class Scene(Questions):
                 for text in clause.match.frame.facts:
                     self._template(parse_template(text), held, self.words(clause.start, clause.end), False)
                 continue
+            if _is_compared(clause, self.text) and clause.lead == "který":
+                raise Unresolved(self.words(clause.start, clause.end), doubts.REFERS_TO.format(words=THAN))
             if clause.lead == "nez" and clause.match.inherited:
                 continue  # with whom it is compared (jinam než tank) tells nothing more
             if telling is not None and self._is_content(telling, clause):
@@ -132,6 +135,8 @@ class Scene(Questions):
                 self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
+                if _is_put_otherwise(clause, self.text):
+                    raise Unresolved(self.words(clause.start, clause.end), doubts.BARE_DENIAL)
                 if _was_given_up(clause, clauses[number + 1 : number + 2]) or _is_taken_back(clause, clauses[number + 1 : number + 2]):
                     raise Unresolved(self.words(clause.start, clause.end), doubts.WISH_AS_FACT)
                 if not (asking or stated) and any(_is_to_come(c) for c in clauses):
@@ -283,6 +288,19 @@ def _is_taken_back(clause: Clause, behind: Sequence[Clause]) -> bool:
     verb, act = clause.match.verb, clause.match.frame.act
     alike = (c.match for c in behind if act and c.match.frame.act == act and c.match.verb.main == verb.main)
     return any(m.verb.negated and not verb.negated and all(p.type in POINTERS for p in m.bound.values()) for m in alike)
+
+
+def _is_compared(clause: Clause, text: str) -> bool:
+    """Whether a clause only tells from what something else is told apart (v jiné oblasti, než ze které se vysazuje)."""
+    near = folded_words(text[: clause.start])[-1:] + folded_words(text[clause.start : clause.end])[:1]
+    return "nez" in near
+
+
+def _is_put_otherwise(clause: Clause, text: str) -> bool:
+    """Whether somebody does not want one thing, but another, in one clause (nechce poslat pěchotu do Turecka, ale do Rumunska)."""
+    verb = clause.match.verb
+    is_refused = verb.modal in INTENT and (verb.negated or verb.modal_negated)
+    return is_refused and not TURNING.isdisjoint(folded_words(text[clause.start : clause.end])[1:])
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

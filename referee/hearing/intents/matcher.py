@@ -77,6 +77,7 @@ class Matcher:
         self.catalog = catalog
         self.text = text
         self._named: dict[tuple[int, Sequence[str], bool], tuple[tuple[Any, int], ...]] = {}
+        self._pointed_at: dict[tuple[str, ...], list[tuple[int, int, tuple[tuple[str, Any], ...]]]] = {}
 
     @cached_property
     def words(self) -> Sequence[Word]:
@@ -141,10 +142,9 @@ class Matcher:
             if not is_anybodys and not any(w.is_any((options[0][1:], *options[1:])) for w in after):
                 yield from self._matches(rest, place, kind, start, caught)
         elif options == (GAP,):
-            farthest = place + PASSED
-            if rest and is_literal(rest[0]):
-                farthest = max((n for n in self._begun.places(rest[0]) if place <= n <= farthest), default=place - 1)
-            for passed in range(farthest + 1 - place):
+            ends: Sequence[int] = range(place, place + PASSED + 1)
+            ends = [n for n in self._begun.places(rest[0]) if n in ends] if rest and is_literal(rest[0]) else ends
+            for passed in range(max(ends, default=place - 1) + 1 - place):
                 if any(self._stops(w, kind) or w.is_last and not w.is_bracketed for w in self.words[place : place + passed]):
                     break
                 passes = caught.each and [n for n in range(place, place + passed) if next(self._things(n, kind.of[-1:]), None)]
@@ -229,10 +229,6 @@ class Matcher:
         return self._pointed_at[kind.of]
 
     @cached_property
-    def _pointed_at(self) -> dict[tuple[str, ...], list[tuple[int, int, tuple[tuple[str, Any], ...]]]]:
-        return {}
-
-    @cached_property
     def spoken(self) -> Spoken:
         """What its words name, slot by slot."""
         parties = {*self.catalog.config.get("embodied", {}).values()}
@@ -294,9 +290,9 @@ class Matcher:
 
         ``several``: whether things joined to it go with it.
         """
-        if (found := self._named.get((place, slots, several))) is None:
-            found = self._named[place, slots, several] = tuple(self._things_anew(place, slots, several))
-        return iter(found)
+        if (key := (place, slots, several)) not in self._named:
+            self._named[key] = tuple(self._things_anew(*key))
+        return iter(self._named[key])
 
     def _things_anew(self, place: int, slots: Sequence[str], several: bool) -> Iterator[tuple[Any, int]]:
         word = self.words[place] if place < len(self.words) else None

@@ -45,8 +45,9 @@ class Operators(Clauses):
             is_undone
             or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
             or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
-            or is_yes_or_no and (self._is_in_one_of_two(start, end) or self._is_of_two_verbs(start, end) or self._is_begun_and_denied(start, end))
-            or is_state and (is_yes_or_no or isinstance(value, str)) and (self._is_off(start) or self._is_whence(start))
+            or is_so and self._is_in_one_of_two(start, end)
+            or is_yes_or_no and (self._is_of_two_verbs(start, end) or self._is_begun_and_denied(start, end))
+            or is_state and (is_yes_or_no or isinstance(value, str)) and (self._is_off(start) or self.is_whence(start))
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
@@ -69,6 +70,12 @@ class Operators(Clauses):
         behind = self.words[place + 1 : place + FAR + 1]
         return place > 0 and self.words[place - 1].folded in said_by("whence") and any(w.folded in said_by("only_so") for w in behind)
 
+    def is_whence(self, start: int) -> bool:
+        """Whether the clause of a telling goes on with the place of which one put into it says that from there something is done (odkud se útočí)."""
+        left = self.alone(start, start + 1).start
+        before = self.alone(left - 1, left) if left and not self.words[left - 1].is_end else range(0)
+        return bool(before) and before.start > 0 and self.words[before.start].folded in said_by("from_where")
+
     def is_of_somebody(self, start: int, end: int) -> bool:
         """Whether the clause of a telling has somebody beside the players (kamarád si koupil stíhač)."""
         return self._has_like(self.alone(start, end), "people")
@@ -80,6 +87,10 @@ class Operators(Clauses):
     def leaves(self, start: int, end: int, concept: str) -> bool:
         """Whether a place is named among these words only as the one from where something comes (přeplulo z Japonského moře)."""
         return self._is_only(start, end, concept, lambda place: self.words[place - 1].folded in said_by("whence") if place else False)
+
+    def is_far(self, concept: str) -> bool:
+        """Whether a place is named only where something is far from here (torpédoborec je daleko v Severním moři)."""
+        return self._is_only(0, len(self.words), concept, lambda place: self._has(self.alone(place, place + 1), "far"))
 
     def points_elsewhere(self, start: int, end: int, concept: str, is_place: Callable[[str], bool]) -> bool:
         """Whether *tam* among these words may mean another place than this one, since another was named last."""
@@ -236,12 +247,6 @@ class Operators(Clauses):
             return False
         is_from = last.folded in said_by("whence") and self._has_begun(range(max(0, start - FAR), start - 1), "distances")
         return is_from or last.folded in said_by("near_to")
-
-    def _is_whence(self, start: int) -> bool:
-        """Whether the clause of a telling goes on with the place of which one put into it says that from there something is done (odkud se útočí)."""
-        left = self.alone(start, start + 1).start
-        before = self.alone(left - 1, left) if left and not self.words[left - 1].is_end else range(0)
-        return bool(before) and before.start > 0 and self.words[before.start].folded in said_by("from_where")
 
     def _is_outside(self, start: int) -> bool:
         """Whether an occasion is told only as what is not there yet (před fází zahrání karty)."""

@@ -205,7 +205,7 @@ class Plain(Matcher):
         """Whether the clause of a telling names him again with whom something is done (s červeným ..., kde má loď právě červený)."""
         stop = next((n + 1 for n in range(end - 1, len(self.words)) if self._ends_clause(n)), len(self.words))
         with_whom = {after.folded[:STEM] for one, after in pairwise(self.words[:start]) if one.folded in said_by("with") and len(after.folded) > STEM}
-        return any(word.folded[:STEM] in with_whom for word in self.words[start:stop])
+        return any(word.folded[:STEM] in with_whom or word.folded.startswith(said_by("partners")) for word in self.words[start:stop])
 
     def _is_of_another(self, kind: FactKind, start: int, end: int) -> bool:
         """Whether the last of whom is spoken here is another than who does it, where the fact is his own."""

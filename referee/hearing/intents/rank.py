@@ -2,14 +2,15 @@
 
 Five rankings are fused by rank: votes of the nearest sayings (BM25), votes of the clauses nearest to the text (each for the questions that it
 decided), the words that tell a question from others (naive Bayes), the sentences that ask, and votes of the ways to ask; and it counts whether a
-question is asked for as the text asks. A saying is the text of a precedent or a way to ask. Knows no game.
+question is asked for as the text asks, and whether its rules read what the text tells. A saying is the text of a precedent or a way to ask.
+Knows no game.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import nlargest
@@ -31,6 +32,10 @@ LISTED = 30
 WEIGHTS = {"sayings": 1.0, "clauses": 0.45, "words": 0.9, "sentence": 0.4, "asking": 1.0}
 ASKED_FOR = 0.09
 """What it counts that a question is asked for as the text asks."""
+LIKELY = 12
+"""Of so many questions it counts which are decided by rules that read what the text tells."""
+TOLD = 0.04
+"""What it counts that rules on a question read a fact that the text tells: the fewer of the likely ones are decided by such rules, the more."""
 SMOOTH = 0.9
 BY_RULE = 0.3
 """The vote of a clause for a question that a rule of it decides, beside 1 for each case."""
@@ -111,8 +116,13 @@ class Ranking:
         top = of_it[0][1] if of_it else 1
         return [Near(self.precedents[place], score / top) for place, score in of_it]
 
-    def ranked(self, text: str, nearest: Sequence[str] = ()) -> list[str]:
-        """The questions that a text may ask, the likeliest first. ``nearest``: full addresses of the clauses nearest to it, best first."""
+    def ranked(self, text: str, nearest: Sequence[str] = (), told: Iterable[str] = (),
+               read: Callable[[str], Container[str]] = lambda _: ()) -> list[str]:  # fmt: skip
+        """The questions that a text may ask, the likeliest first.
+
+        ``nearest``: full addresses of the clauses nearest to it, best first; ``told``: the kinds of facts that it tells; ``read``: those that the
+        rules on a question read.
+        """
         rankings = {
             "sayings": self._votes(text), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
             "sentence": self._alike(text), "asking": self._ways.votes(text),
@@ -123,6 +133,11 @@ class Ranking:
                 fused[intent] += WEIGHTS[name] / (FUSED + rank)
         for intent, weight in self._asked_for.weighed(text, fused).items():
             fused[intent] += ASKED_FOR * weight
+        likely = nlargest(LIKELY, fused, key=fused.__getitem__)
+        for kind in told:
+            of_it = [intent for intent in likely if kind in read(intent)]
+            for intent in of_it:
+                fused[intent] += TOLD * math.log((len(likely) + 1) / len(of_it))
         return sorted(fused, key=lambda intent: -fused[intent])
 
     def deciding(self, text: str, nearest: Sequence[str], asked: Sequence[str]) -> list[str]:

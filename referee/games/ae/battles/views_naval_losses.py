@@ -22,10 +22,12 @@ class AssignAtSea(Assign):
 
     @property
     def told_to_hit(self) -> list[str]:
-        """What gave the hit as told of it, else the units that the text says have hit, where it does not tell which role anybody plays."""
-        if self.sources or self.owner_role is not None:
+        """What gave the hit as told of it, else the units that the text says have hit, where it does not tell which role they play."""
+        if self.sources:
             return self.sources
-        return [f.args[2] for f in self.run.all_told("unit_hits") if self.run.read("unit_hits", *f.args)]
+        hits = [f for f in self.run.all_told("unit_hits") if self.run.read("unit_hits", *f.args)]
+        is_open = self.owner_role is None or all(self.battle.role_of(f.args[1]) is None for f in hits)
+        return [f.args[2] for f in hits] if is_open else []
 
     def origins_by(self, role: str | None) -> set[str]:
         """What the hits of a role come from by the round told last; empty where the text does not tell."""

@@ -31,7 +31,8 @@ def no_hit_of_a_submarine_on_a_plane(assign: AssignAtSea) -> bool | None:
 def barred(assign: AssignAtSea) -> str | None:
     """Which of the two the hits break: ``by_sub`` (on a plane) or ``by_air`` (on a submarine); None where they may fall so."""
     planes = any(u in PLANES for u in assign.units)
-    if not assign.is_naval or not planes and SUBMARINE not in assign.units:
+    is_naval = assign.is_naval or bool(assign.told_to_hit) and assign.is_fighter_of_carrier
+    if not is_naval or not planes and SUBMARINE not in assign.units:
         return None
     if assign.told_to_hit:
         origins = {source(u) for u in assign.told_to_hit}
