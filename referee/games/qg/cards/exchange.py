@@ -51,7 +51,7 @@ def basic_cards_only(act: Exchange) -> bool | None:
 @rules.condition("8.9-kdy", act="exchange", about=["play_phase_used"])
 def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
-    late = act.told("exchange_late") is True or has_played(act.run, str(act.told("exchanger") or "me"))
+    late = bool(act.told("exchange_late") is True or act.run.all_told("discard_late")) or has_played(act.run, str(act.told("exchanger") or "me"))
     moment, turn = act.run.told("moment"), act.run.told("turn_of")
     if moment is not None and moment.value != "start-of-turn":
         return False
@@ -95,16 +95,29 @@ def from_the_own_deck(act: Exchange) -> bool | None:
     return None if found is None else _is_same(act.run, str(found), str(act.told("exchanger") or "me"))
 
 
-@rules.condition("8.9", act="exchange", about=["exchange_given", "spent"])
+@rules.condition("8.9", act="exchange", about=["exchange_given", "spent", "discard_number"])
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")
-    spent = [int(f.value) for f in act.run.all_told("spent")]
+    spent = [int(f.value) for f in act.run.all_told("spent", "discard_number")]
     if given is None and len(spent) == 1 and act.wanted is not None:
         given = spent[0]
     if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.all_told("hand")):
         raise Undecided("pravidla mlčí", says("paying_from_deck"), "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
+
+
+@rules.condition("8.9", act="discard_only", about=["taken"])
+def cards_discarded_for_another_are_given_by_an_exchange(act: View) -> bool | None:
+    """To discard cards and take one from the deck for them is allowed only as an exchange is. Raises Missing."""
+    exchanges = [Exchange(act.run, f.args[0]) for f in act.run.all_told("taken")]
+    return False if not all(map(_is_lawful, exchanges)) else None
+
+
+def _is_lawful(act: Exchange) -> bool:
+    """Whether no condition of an exchange is broken. Raises Missing."""
+    conditions = (basic_cards_only, before_the_play_phase, once_a_turn, from_the_own_deck, four_cards_are_given)
+    return act.game.exchange_in_play and all(condition(act) is not False for condition in conditions)
 
 
 @rules.duty("8.9-michani", act="shuffle")

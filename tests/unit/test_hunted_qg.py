@@ -1,4 +1,4 @@
-"""Whose piece is removed in a battle, or declared newly built, is in its adjective: the ruling is about that owner."""
+"""Whose piece a battle removes or a card declares built, and how many cards go for one and when: the ruling is about what the text says."""
 
 from __future__ import annotations
 
@@ -53,5 +53,30 @@ def test_another_nations_piece_is_not_declared_built(text: str) -> None:
     "Německo zahraje Vybuduj armádu a prohlásí německou armádu na Balkáně za nově vybudovanou. Smí?",
 ])  # fmt: skip
 def test_a_piece_of_the_own_nation_is_declared_built(text: str) -> None:
+    """As before."""
+    assert verdict(text) == ALLOWED
+
+
+EXCHANGE = "Hrajeme s přerozdělením zdrojů. Smí Itálie "
+
+
+@pytest.mark.parametrize("text", [
+    f"{EXCHANGE}na začátku tahu odložit tři karty a vzít si z balíčku Pozemní bitvu?",
+    f"{EXCHANGE}odložit dvě karty a vzít si z balíčku Vybuduj armádu?",
+    f"{EXCHANGE}až po zahrání karty odložit čtyři karty a vzít si Pozemní bitvu?",
+    f"{EXCHANGE}v tahu Japonska odložit čtyři karty a vzít si z balíčku Pozemní bitvu?",
+    "Hrajeme bez přerozdělení zdrojů. Smí Itálie na začátku tahu odložit čtyři karty a vzít si z balíčku Pozemní bitvu?",
+])  # fmt: skip
+def test_cards_that_go_otherwise_are_no_exchange(text: str) -> None:
+    """Neither of the two answers allows it."""
+    assert verdict(text) == FORBIDDEN
+    assert "Ano" not in Session(text, "qg").ruling.answer
+
+
+@pytest.mark.parametrize("text", [
+    f"{EXCHANGE}na začátku tahu odložit čtyři karty a vzít si z balíčku Pozemní bitvu?",
+    "Smí Itálie kartu jen odložit?",
+])  # fmt: skip
+def test_cards_that_go_as_the_book_says(text: str) -> None:
     """As before."""
     assert verdict(text) == ALLOWED
