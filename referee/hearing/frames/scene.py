@@ -297,10 +297,7 @@ def _is_compared(clause: Clause, text: str) -> bool:
 
 
 def _is_put_otherwise(clause: Clause, text: str) -> bool:
-    """Whether somebody does not want one thing, but another, in one clause (nechce poslat pěchotu do Turecka, ale do Rumunska).
-
-    A *but* before all verbs only joins the clause to what was said before (já ji ale použít nechci).
-    """
+    """Whether somebody does not want one thing, but another, in one clause (nechce do Turecka, ale do Rumunska); not: já ji ale nechci."""
     verb = clause.match.verb
     words = folded_words(text[clause.start : clause.end])
     turning = next((n for n, word in enumerate(words) if n and word in TURNING), None)
