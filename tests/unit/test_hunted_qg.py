@@ -80,3 +80,36 @@ def test_cards_that_go_otherwise_are_no_exchange(text: str) -> None:
 def test_cards_that_go_as_the_book_says(text: str) -> None:
     """As before."""
     assert verdict(text) == ALLOWED
+
+
+UNDECIDED = "nelze rozhodnout"
+GAINS = "Karta říká, že Spojené království získá armádu v Kanadě. Nemá tam zásobování, Kanada je prázdná. Smí ji tam umístit?"
+
+
+@pytest.mark.parametrize("text", [
+    GAINS,
+    "Karta říká, že Sovětský svaz získá armádu ve Východní Evropě. Nemá tam zásobování. Smí ji tam umístit?",
+    "Karta říká, že USA získají armádu na Havaji. Nemají vedle zásobovanou figurku. Smí ji tam umístit?",
+])  # fmt: skip
+def test_to_put_what_is_gained_is_not_ruled_as_building(text: str) -> None:
+    """Whether it is the gained piece is asked first."""
+    session = Session(text, "qg")
+    assert session.ruling.verdict == UNDECIDED
+    assert session.questions[0].id.startswith("puts_gained")
+
+
+@pytest.mark.parametrize(("gained", "expected"), [(True, ALLOWED), (False, FORBIDDEN)])
+def test_what_is_gained_needs_no_supply_and_what_is_built_does(gained: bool, expected: str) -> None:
+    """The answer decides."""
+    session = Session(GAINS, "qg")
+    session.answer(session.questions[0].id, gained)
+    assert session.ruling.verdict == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("Německo má zásobovanou armádu v Německu. Smí umístit armádu do Západní Evropy?", ALLOWED),
+    ("Karta říká, že USA získají armádu na Havaji. Stojí tam japonská armáda. Smí ji tam umístit?", FORBIDDEN),
+])  # fmt: skip
+def test_what_is_put_is_ruled_on_as_before(text: str, expected: str) -> None:
+    """Where nothing is gained there, or where neither way would do."""
+    assert verdict(text) == expected

@@ -200,7 +200,18 @@ class Build(Placing):
     def is_gain(self) -> bool:
         """Whether a card that lets a piece be gained places it."""
         order = self.run.told("card_order")
-        return order is not None and order.value == "recruit" and not self.told("build_card")
+        is_ordered = order is not None and order.value == "recruit"
+        return (is_ordered or self._puts_what_is_gained()) and not self.told("build_card")
+
+    def _puts_what_is_gained(self) -> bool:
+        """Whether it is the very piece that the text says the nation gains there. Raises Missing: to put it may mean either."""
+        named = self.run.told("gain_named", self.nation, self.told("build_at")) if self.told("build_at") else None
+        if named is None or named.value != self.kind or self.told("build_card"):
+            return False
+        told = self.run.told("puts_gained", self.id)
+        if told is None:
+            raise Missing(("puts_gained", (self.id,)))
+        return told.value is True
 
     def is_for_another(self) -> bool:
         """Whether the nation that builds is told, and the piece is another one's."""
