@@ -108,10 +108,15 @@ def _questions(game: Game, intents: Sequence[str]) -> Iterator[str]:
 
 def _fact(game: Game, kind: FactKind) -> str:
     """A kind of fact on a line: what it says, or the question that asks for it where that says more."""
-    of = f"({', '.join(slot.removeprefix('not ') for slot in kind.of)})" if kind.of else ""
+    values = _values(game, kind)
     label, asked = echo.label(kind), kind.asked_in_general
     said = f"{label} ({asked})" if kind.apart and asked else asked if asked and len(label) < TERSE else label
-    return f"{kind.name}{of}: {_values(game, kind)} – {said}".replace(f": {prompt.BOOL} –", " –")
+    return f"{kind.name}{_of(kind.of) if kind.of else ''}{'' if values == prompt.BOOL else f': {values}'} – {said}"
+
+
+def _of(slots: Iterable[str]) -> str:
+    """What a kind of fact is of, in brackets."""
+    return f"({', '.join(slot.removeprefix('not ') for slot in slots)})"
 
 
 def _grouped(game: Game, kinds: Iterable[FactKind]) -> Iterator[str]:
@@ -121,7 +126,7 @@ def _grouped(game: Game, kinds: Iterable[FactKind]) -> Iterator[str]:
         groups.setdefault(kind.of, {}).setdefault(_terse(game, kind), []).append(kind.name)
     for of, values in groups.items():
         said = "; ".join(f"{value}{', '.join(names)}" for value, names in sorted(values.items()))
-        yield f"({', '.join(slot.removeprefix('not ') for slot in of)}) {said}"
+        yield f"{_of(of)} {said}"
 
 
 def _terse(game: Game, kind: FactKind) -> str:

@@ -30,6 +30,11 @@ LEFT_OPEN = {
         ("ae", "Jiná nákladní loď vyložila pěchotu v Norsku. Smí moje nákladní loď odplout?"),
         ("nr", "9. armáda je dezorganizovaná jen podle soupeře. Smí dobrovolně zaútočit?"),
     ],
+    "wishes of another thing": [
+        ("ae", "Na mé letadlové lodi chce přistát spojencova stíhačka. Smí letadlová loď plout?"),
+        ("ae", "Na letadlové lodi v Severním moři chce přistát stíhač. Smí letadlová loď odplout?"),
+        ("ae", "Na naší letadlové lodi chtějí přistát dvě stíhačky. Smí letadlová loď vyplout?"),
+    ],
     "numbers": [
         ("ae", "Kupuji dva tanky, ne, jen jeden. Kolik IPC zaplatím?"),
         ("ae", "Kupuji dva tanky a k tomu ještě jeden. Kolik IPC zaplatím?"),
@@ -58,6 +63,9 @@ HEARD = [
     ("ae", "Kupuji tři tanky, pěchotu ne. Kolik IPC zaplatím?", "15 IPC."),
     ("ae", "Německo obsadilo Moskvu a sovětský hráč měl 11 IPC. Kolik IPC předá Německu?", "11 IPC."),
     ("ae", "Na letadlové lodi přistála stíhačka. Smí moje letadlová loď plout?", "Ne, takto se přesunout nesmí."),
+    ("ae", "Na letadlové lodi přistály dvě stíhačky. Smí letadlová loď vyplout?", "Ne, takto se přesunout nesmí."),
+    ("ae", "Padla Moskva a drží ji Německo. Sovětský hráč chce nakoupit pěchotu a pak táhnout na Moskvu dvěma tanky. Smí nakupovat?",
+     "Ne, koupit to nesmí."),
     ("nr", "Obránce dostal DR a jeho jednotka nemůže ustoupit. Co se stane s jeho jednotkou?", "Obránce jde do políčka zničených jednotek."),
     ("qg", "Německo má zásobované armády jen v Německu a na Balkáně. Smí kartou Pozemní bitva odstranit britskou armádu na Blízkém východě?",
      "Ne, bitvu tam vést nesmí."),

@@ -7,6 +7,7 @@ from typing import Any
 
 from grammar.frames import Frame, Match, Role, Verb
 from grammar.phrases import Phrase
+from grammar.whose import is_one
 from referee.hearing.frames.forms import same_gender
 from referee.hearing.frames.record import Const, Mention
 from referee.hearing.turning import is_one_of_several
@@ -56,7 +57,7 @@ def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
 def is_some_of(phrase: Phrase) -> bool:
     """Whether a phrase counts some of those spoken of (jeden z nich, jedna z jeho jednotek)."""
     words = folded_words(phrase.text)
-    return phrase.number is not None and len(words) > PARTITIVE and words[1] in {"z", "ze"}
+    return phrase.number is not None and len(words) > PARTITIVE and is_one(words[1], "of")
 
 
 def means_clause(frame: Frame, name: str, phrase: Phrase) -> bool:

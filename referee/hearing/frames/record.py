@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, Self
 
 from grammar.phrases import Phrase
@@ -272,9 +273,22 @@ class Record:
             once |= {a: words for a, words in self.planned.items() if a in self.would and a not in asked}
         if not any(moods.get(q.act) == "intent" for q in questions):
             lost = {act_id: words for act_id, words in lost.items() if moods.get(act_id) != "duty"}
-        lost |= once
+        of_others = self._wanted_by_others(moods, frozenset(q.act for q in questions))
+        lost |= once | {act_id: self.situation.entities[act_id].words for act_id in of_others}
         self.situation = self.situation.without(*(f.key for f in self.situation.facts.values() if f.words in lost.values()))
         return [Unresolved(words, doubts.WISH_AS_FACT) for words in lost.values()]
+
+    def _wanted_by_others(self, moods: Mapping[str, str], asked: frozenset[str]) -> Iterator[str]:
+        """The acts that other things want to do than those of whose act it is asked (na lodi chce přistát stíhačka; smí loď plout?)."""
+        doing = set[str]() if asked.intersection((*self.wanting, *self.wanted)) else {*chain.from_iterable(map(self._things_in, asked))}
+        for act_id in (one for one, mood in moods.items() if mood == "intent" and one not in asked):
+            things = self._things_in(act_id)
+            if doing and things and doing.isdisjoint(things):
+                yield act_id
+
+    def _things_in(self, act_id: str) -> set[str]:
+        """The things that an act is told of."""
+        return {key[1][-1] for key in self._told_of(act_id) if key[1]}
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

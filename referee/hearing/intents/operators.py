@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Iterator
 from itertools import pairwise
 from typing import Any
 
+from grammar.opposites import is_only
 from referee.hearing.intents.asking import asks_in
 from referee.hearing.intents.clause import Clauses
 from referee.hearing.intents.plain import Plain
@@ -68,7 +69,7 @@ class Operators(Clauses):
 
     def _is_whole_of_part(self, place: int) -> bool:
         behind = self.words[place + 1 : place + FAR + 1]
-        return place > 0 and self.words[place - 1].folded in said_by("whence") and any(w.folded in said_by("only_so") for w in behind)
+        return place > 0 and self.words[place - 1].folded in said_by("whence") and any(is_only(w.folded) for w in behind)
 
     def is_of_somebody(self, start: int, end: int) -> bool:
         """Whether the clause of a telling has somebody beside the players (kamarád si koupil stíhač)."""
@@ -100,7 +101,7 @@ class Operators(Clauses):
 
     def is_past(self, start: int) -> bool:
         """Whether an occasion is told only as what is over, or is not there yet (až po nebojovém přesunu)."""
-        return start > 0 and self.words[start - 1].folded in said_by("past_it")
+        return start > 0 and self.words[start - 1].folded in (*said_by("over"), *said_by("outside"))
 
     def refused(self, start: int, end: int) -> bool:
         """Whether the clause of a telling says that somebody does not want it, or forgot it (nehodlá)."""

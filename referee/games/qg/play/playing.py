@@ -7,7 +7,7 @@ from referee.games.qg.nation import Nation
 from referee.games.qg.play.views import Act, Pay, Play, gave_up_play, has_played, is_same, laid_now
 from referee.games.qg.rules import rules, says
 from referee.games.qg.views import nation_meant
-from referee.law.finding import Undecided
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
 
 # -- playing --------------------------------------------------------------------------------------------------------------------------
@@ -37,6 +37,18 @@ def _is_certain(act: Play) -> bool:
 def discarding_will_do(act: Discard) -> bool:
     """A card may be discarded without its effect."""
     return True
+
+
+@rules.condition("10.1", act="discard_only", about=["discard_number"])
+def one_card_is_discarded(act: Discard) -> bool | None:
+    """In place of a play one card is discarded; more are in the phase of discarding, or given for another card. Raises Missing."""
+    number = act.run.told("discard_number", act.id)
+    if number is None or number.value == 1 or act.run.all_told("taken"):
+        return None
+    phase = act.run.told("phase")
+    if phase is None:
+        raise Missing(("phase", ()))
+    return phase.value == "discard"
 
 
 @rules.value("10.1-splni", of="fulfilled")
