@@ -18,6 +18,7 @@ from referee.court.loose import (
     means_the_same,
     names_another,
     names_idle,
+    tells_again,
     tells_of_some,
     wants_more,
 )
@@ -79,7 +80,7 @@ class _Left:
             or any(said in words for said in self.refused)
             or not self._is_heard(words) and bool(whose_left_out(words, game.language))
             or not self._asks(words) and (denies_in_vain(game, words, self.heard) or names_idle(game, words, self.docket))
-            or not self._asks(words) and wants_more(game, words, self.heard)
+            or not self._asks(words) and (wants_more(game, words, self.heard) or tells_again(game, words, self.heard))
             or names_another(game, words, self.docket) or is_supposed(text, words) or asks_of_denied(game, words, self.docket)
             or not self._asks(words) and (tells_of_some(game, words) or did_it_before(game, text, words))
             or any(names_some(game, part, {*self.told[0], *self.asked_with}) for part in parts)

@@ -85,6 +85,18 @@ def denies_in_vain(game: Game, sentence: str, heard: Iterable[str]) -> bool:
     return False
 
 
+def tells_again(game: Game, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether a *but* leads the verb of what is told, and of its own part nothing is (drží Moskvu, ale Německo drží Američani)."""
+    heard = [*heard]
+    verbs = {word.folded for said in heard if said in sentence for word in words_of(game.catalog, said) if word.is_verb}
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        is_led = bool(words) and words[0].folded in said_by("but") and any(word.is_verb and word.folded in verbs for word in words)
+        if is_led and not any(said in part or part in said for said in heard):
+            return True
+    return False
+
+
 def names_idle(game: Game, sentence: str, docket: Docket) -> bool:
     """Whether a sentence names one who has things on the board, or what is his by an adjective, and no fact speaks of him (a s ní německá)."""
     told = {name for fact in facts_in(docket.data) if fact.kind not in NAMING for name in (*fact.args, *map(str, listed(fact.value)))}

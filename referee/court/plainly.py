@@ -34,6 +34,7 @@ from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.mentions import Thing
+from referee.hearing.intents.operators import Operators
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
@@ -324,9 +325,10 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
-        apart, every = ({m.thing for m in found} for found in (mentions.apart(said.type), mentions.of(said.type)))
-        return thing_of(standing.docket, said, len(apart) == 1, every - {said})
+        heard = _read(standing.game, standing.case.text, standing.doer)
+        apart, every = ({m.thing for m in found} for found in (heard.mentions.apart(said.type), heard.mentions.of(said.type)))
+        is_elsewhere = any(m.thing == said and Operators(heard).is_whence(m.start) for m in heard.mentions.all)
+        return thing_of(standing.docket, said, len(apart) == 1 and not is_elsewhere, every - {said})
     if isinstance(said, Named):
         return standing.docket.thing_called(said.name, PARTY)
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None

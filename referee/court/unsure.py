@@ -77,6 +77,7 @@ class Unsure:
             end, value = self._end(row, start), row.get("value", True)
             is_state = self._is_state(key[1]) and key[0] not in marked(self.standing.game.id, INBORN)
             is_elsewhere = is_state and value is True and any(operators.leaves(start, end, thing) for thing in key[1])
+            is_elsewhere = is_elsewhere or is_state and any(operators.is_taken_from(self._concept(thing)) for thing in key[1])
             is_refused = not is_state and operators.refused(start, end)
             is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
             is_instead = is_instead or any(operators.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
@@ -90,6 +91,9 @@ class Unsure:
             is_somebodys = self._is_act_of_self(key) and not is_wanted and operators.is_of_somebody(start, end)
             if is_apart or is_somebodys or self._is_left_out_of(start, end) or operators.turn(start, end, value, is_state, is_wanted, self._own(key)):
                 yield key
+
+    def _concept(self, thing: str) -> str:
+        return next((str(row.get("concept", "")) for row in self.standing.docket.data["things"] if row["id"] == thing), thing)
 
     def _is_place(self, concept: str) -> bool:
         catalog = self.standing.game.catalog

@@ -23,6 +23,10 @@ NOT_SO_AT_ONCE = [
     "Německý hráč nechce poslat pěchotu z Bulharska do Turecka, ale do Rumunska. Rumunsko je německé. Je nebojový přesun. Smí to?",
     "Brit nechce poslat pěchotu z Londýna do Egypta, ale do Norska. Je nebojový přesun. Smí to?",
 ]
+WHOSE_TURN = [
+    "Německý torpédoborec zasáhl britskou letadlovou loď. Smí Brit vybrat stíhačku na palubě jako ztrátu?",
+    "Zasáhla mě bitevní loď. Smím vybrat stíhačku na palubě letadlové lodi jako ztrátu?",
+]
 NOT_SO_ONCE_CONFIRMED = [
     ("ae", "Na letadlové lodi jsou dvě stíhačky, jedna z nich z ní odletěla. Smí tam přistát jiná stíhačka?", "deck", 2),
     ("ae", "Útočí dvě pěchoty a dělostřelectvo, které přišlo až po bitvě. Kolik pěchot zasahuje na 2?", "force", 1),
@@ -78,3 +82,9 @@ def test_one_thing_more_that_somebody_wants_to_do_is_not_passed_over():
     session = Session("Britský bombardér dělá nálet a chce v tom samém kole i útočit. Smí?", "ae")
     session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
     assert session.questions or not session.ruling.decided
+
+
+@pytest.mark.parametrize("text", WHOSE_TURN)
+def test_a_fighter_on_deck_is_cargo_only_in_its_owners_turn(text):
+    """19.2-naklad, 19.2-cizi-obrana, 19.2-cizi-ztrata."""
+    assert not referee.judge(text, "ae").decided

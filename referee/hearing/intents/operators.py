@@ -46,6 +46,8 @@ class Operators(Clauses):
             or is_state and (self._was(own_clause) or self._will_be(clause) or self._ceased(clause) or self._is_only_thought(clause, start, end))
             or is_yes_or_no and (self._has(own_clause, "was") and self._was(own_clause) or self._is_other_elsewhere(end, value))
             or is_so and self._is_in_one_of_two(start, end)
+            or is_yes_or_no and (self._is_of_two_verbs(start, end) or self._is_begun_and_denied(start, end))
+            or is_state and (is_yes_or_no or isinstance(value, str)) and (self._is_off(start) or self.is_whence(start))
             or is_so and self._is_word_of_somebody(clause, start)
             or self._may_be(start, end, is_state, is_so)
             or self._is_nearly(start, end)
@@ -59,6 +61,20 @@ class Operators(Clauses):
             or any(self.quantity.is_open(start, end, one) for one in _numbers(value))
             or value is not False and self._is_not_told(start, end, value, is_wanted)
         )
+
+    def is_taken_from(self, concept: str) -> bool:
+        """Whether the text names a place only as that of which it takes a part (z Velkého Německa jen Varšavu)."""
+        return self._is_only(0, len(self.words), concept, self._is_whole_of_part)
+
+    def _is_whole_of_part(self, place: int) -> bool:
+        behind = self.words[place + 1 : place + FAR + 1]
+        return place > 0 and self.words[place - 1].folded in said_by("whence") and any(w.folded in said_by("only_so") for w in behind)
+
+    def is_whence(self, start: int) -> bool:
+        """Whether the clause of a telling goes on with the place of which one put into it says that from there something is done (odkud se útočí)."""
+        left = self.alone(start, start + 1).start
+        before = self.alone(left - 1, left) if left and not self.words[left - 1].is_end else range(0)
+        return bool(before) and before.start > 0 and self.words[before.start].folded in said_by("from_where")
 
     def is_of_somebody(self, start: int, end: int) -> bool:
         """Whether the clause of a telling has somebody beside the players (kamarád si koupil stíhač)."""
@@ -211,6 +227,26 @@ class Operators(Clauses):
             if self._is_verb(n):
                 return self.words[n].folded in said_by("not_being")
         return False
+
+    def _is_of_two_verbs(self, start: int, end: int) -> bool:
+        """Whether words joined by an *and* have their verb before it, and what is told of them is by a no behind it (má značku a nemá trasu)."""
+        clause = self.alone(start, end)
+        joins = [n for n in self._said(range(start + 1, end), "adding") if not any(map(self._is_verb, range(start, n)))]
+        return any(any(map(self._is_verb, range(clause.start, start))) and any(self.words[at].is_denial for at in range(n, end)) for n in joins)
+
+    def _is_begun_and_denied(self, start: int, end: int) -> bool:
+        """Whether a telling ends with the beginning of a clause that goes on with a denial (na hex, kde už naše jednotka není)."""
+        begun = [n for n in self._said(range(start, end), "clausal") if not any(map(self._is_verb, range(n + 1, end)))]
+        verb = next((n for n in range(end, self._stop(end - 1)) if self._is_verb(n) or self.words[n].is_denial), None) if begun else None
+        return verb is not None and self.words[verb].is_denial
+
+    def _is_off(self, start: int) -> bool:
+        """Whether what is named is only that from which something else is so far away (jeden hex od pobřeží)."""
+        last = self.words[start - 1] if start else None
+        if last is None or last.is_last:
+            return False
+        is_from = last.folded in said_by("whence") and self._has_begun(range(max(0, start - FAR), start - 1), "distances")
+        return is_from or last.folded in said_by("near_to")
 
     def _is_outside(self, start: int) -> bool:
         """Whether an occasion is told only as what is not there yet (před fází zahrání karty)."""

@@ -71,7 +71,9 @@ class AssignAtSea(Assign):
 
     @property
     def is_cargo(self) -> bool:
-        """Whether the unit is aboard as cargo."""
+        """Whether the unit is aboard as cargo; asks who attacks where nobody tells, since a fighter on a deck that is attacked is none."""
+        if self.told("assigned_aboard") is not None and self.owner_role is None and PLANES.issuperset(self.units):
+            raise Missing(("attacker", (self.battle.id,)))
         if self.told("assigned_aboard") is not None:
             return True
         return any(self._aboard(u) for u in self.units)
