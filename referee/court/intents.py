@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 from itertools import zip_longest
 
 from referee.court.game import Game
-from referee.hearing.intents.asking import asked_apart, wished_apart
+from referee.hearing.intents.asked_for import asked_for
+from referee.hearing.intents.asking import asked_apart, asking_words, wished_apart
 from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
 from referee.hearing.intents.told import Heard
@@ -25,6 +26,8 @@ FINITE, BEING, DEED = frozenset({"V", "L"}), "B", "I"
 """Categories of readings of finite verbs and participles of the past, of forms of *být*, and of infinitives."""
 ALONG = 2
 """Questions that a text may ask beside of which is heard, too, what it tells."""
+NUMBER = frozenset({"number"})
+"""What a text asks for that asks how many."""
 NEAREST = 12
 """Clauses near to a text that vote."""
 
@@ -132,7 +135,14 @@ def _ranked(game: Game, text: str) -> tuple[str, ...]:
     ranking = ranking_of(game)
     told = sorted({kind for kind, _ in Heard(game.catalog, text).said()})
     ranked = ranking.ranked(text, _near_by_words(game, text), told, lambda intent: game.reads.reach(target_of(intent)))
-    return tuple(intent for intent in ranked if intent in ranking.asked)
+    ranked = [intent for intent in ranked if intent in ranking.asked]
+    return tuple(sorted(ranked, key=lambda intent: _is_whether(game, intent)) if asked_for(asking_words(text)) == NUMBER else ranked)
+
+
+def _is_whether(game: Game, intent: str) -> bool:
+    """Whether yes or no answers a question, and no number."""
+    ask, _, target = intent.partition(":")
+    return ask == "value" and True in game.law.registry[target].domain
 
 
 def near_to(game: Game, text: str) -> list[str]:

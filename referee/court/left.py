@@ -40,7 +40,7 @@ def left_in(standing: Standing) -> list[Unheard]:
             found.append(Unheard(words, tuple(concepts)))
         found += _done_beside(standing, words, left.heard)
         standing.numbers += numbers
-        if left.may_turn(words):
+        if left.may_turn(words) or left.leaves_out_one(concepts):
             standing.turning.append(words)
     return found
 
@@ -70,6 +70,14 @@ class _Left:
         if self.heard and not self._is_heard(words):  # what another sentence tells does not account for one of which nothing was heard
             concepts = left_of(self.standing.game, words, self.nothing)[0]
         return [concept for concept in concepts if concept not in self.asked_with or not self._asks(words)], numbers
+
+    def leaves_out_one(self, concepts: Sequence[str]) -> bool:
+        """Whether a sentence names a place that has no part in the situation, where a place is asked about (drží ... a Varšavu)."""
+        catalog = self.standing.game.catalog
+        place, types = catalog.config.get("place"), {row["id"]: row["type"] for row in self.docket.data["things"]} | catalog.constants
+        if all(types.get(thing) != place for row in self.docket.data["questions"] for thing in of_row(row)):
+            return False
+        return any(catalog.is_proper(one) and catalog.type_of_concept(one) == place for one in concepts)
 
     def may_turn(self, words: str) -> bool:
         """Whether a sentence may turn what is told, or add to it, though all that it names is told."""

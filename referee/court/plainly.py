@@ -23,6 +23,7 @@ from referee.court.whom import (
     of_what_is_named,
     of_whoever_does,
     of_whom_it_tells,
+    of_whom_words_ask,
     one_of_a_kind,
     told_of_nobody,
 )
@@ -34,7 +35,6 @@ from referee.hearing.intents.counted import Counted
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.mentions import Thing
-from referee.hearing.intents.operators import Operators
 from referee.hearing.intents.plain import OTHER
 from referee.hearing.intents.propose import PARTY, SPEAKER, Proposal
 from referee.hearing.intents.roles import listed
@@ -104,6 +104,7 @@ def hear(standing: Standing, intent: str) -> None:
     name_asked(standing, docket.data["questions"][0])
     as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])
+    of_whom_words_ask(standing, docket.data["questions"][0])
     _leave_asked(standing)
     reach = reach_of(game, standing.case.text, intent)
     heard = _put_in(standing, intent, reach)
@@ -325,10 +326,9 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        heard = _read(standing.game, standing.case.text, standing.doer)
-        apart, every = ({m.thing for m in found} for found in (heard.mentions.apart(said.type), heard.mentions.of(said.type)))
-        is_elsewhere = any(m.thing == said and Operators(heard).is_whence(m.start) for m in heard.mentions.all)
-        return thing_of(standing.docket, said, len(apart) == 1 and not is_elsewhere, every - {said})
+        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
+        apart, every = ({m.thing for m in found} for found in (mentions.apart(said.type), mentions.of(said.type)))
+        return thing_of(standing.docket, said, len(apart) == 1 and not mentions.is_elsewhere(said), every - {said})
     if isinstance(said, Named):
         return standing.docket.thing_called(said.name, PARTY)
     stand_in = standing.game.law.stand_ins.get(said) if isinstance(said, str) else None

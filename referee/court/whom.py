@@ -140,6 +140,17 @@ def of_what_follows(standing: Standing, row: dict[str, Any]) -> bool:
     return True
 
 
+def of_whom_words_ask(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question that was only guessed be of those of whom the words that ask tell what it asks (ustoupí obránce, který ...?)."""
+    asking, of = [piece.text(standing.case.text) for piece in sentences(standing.case.text) if piece.mark == "?"], of_row(row)
+    told = [fact for fact in standing.docket.data["facts"] if fact["fact"] == row.get("fact") and (fact["fact"], of_row(fact)) in standing.in_part]
+    asked = [of_row(fact) for fact in told if (words := fact.get("words")) and any(words in one for one in asking)]
+    parts = {str(thing) for fact in standing.docket.data["facts"] for thing in listed(fact.get("value"))}
+    asked = [things for things in asked if parts.issuperset(things)]  # who plays no part is hardly the one meant
+    if standing.asks_in_part and len(asked) == 1 and asked[0] != of:
+        row["of"] = [*asked[0]]
+
+
 def _answered(standing: Standing, kind: str, things: Sequence[str]) -> list[str]:
     """Those of some things for which the rules have an answer."""
     game = standing.game

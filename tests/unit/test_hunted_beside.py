@@ -33,3 +33,33 @@ def test_no_chip_says_it(text: str, label: str) -> None:
 def test_chips_beside_them_are_filled(text: str, label: str, value: str) -> None:
     """So is what they say of the named thing."""
     assert value in said(text, label)
+
+
+def ruled(text: str, game: str = "nr") -> str:
+    """What a player is told who confirms every filled chip unread; empty while something is asked."""
+    session = Session(text, game)
+    if session.chips:
+        session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
+    return session.ruling.answer if session.ruling.decided and session.stage in {"ruled", "also"} else ""
+
+
+@pytest.mark.parametrize("text", [
+    "Padl výsledek DR a na hexu, odkud se útočí, stojí pevnostní pěchota. Co se stane s obráncem?",
+    "Pevnost útočila při protiúderu a padlo DR. Ustoupí obránce, který pevnost není?",
+    "Kolik karet stojí Osu zotavení dvou armád, z nichž jedna je pancéřová armáda SS?",
+    "27. kolo, rus drzi smolensk a minsk a z velkeho nemecka jen varsavu. kolik vp ma za hexy?",
+    "Dvě tankové armády útočí za jasna na pěchotu v otevřeném terénu. Kolik sloupců dá bonus obrněnců?",
+    "moje 4. armada zmizela pri DD. muzu na ten hex dat kampfgruppe z dostupnych?",
+])  # fmt: skip
+def test_not_ruled_unread(text: str) -> None:
+    """A piece elsewhere, another role, parts of a number, a place left out, a yes to how many: nothing is ruled as if they were not there."""
+    assert ruled(text) in {"", "Ano, tam se umístit smí."}
+
+
+@pytest.mark.parametrize(("text", "answer"), [
+    ("Obránce je pevnostní pěchota a padlo DR. Co se stane s obráncem?", "Obránce zůstane na místě beze změny."),
+    ("osa chce zotavit dve armady, kolik karet ji to bude stat?", "Cena v kartách: 4."),
+])  # fmt: skip
+def test_ruled_as_before(text: str, answer: str) -> None:
+    """Without what turned them they are ruled."""
+    assert ruled(text) == answer

@@ -297,10 +297,12 @@ def _is_compared(clause: Clause, text: str) -> bool:
 
 
 def _is_put_otherwise(clause: Clause, text: str) -> bool:
-    """Whether somebody does not want one thing, but another, in one clause (nechce poslat pěchotu do Turecka, ale do Rumunska)."""
+    """Whether somebody does not want one thing, but another, in one clause (nechce do Turecka, ale do Rumunska); not: já ji ale nechci."""
     verb = clause.match.verb
+    words = folded_words(text[clause.start : clause.end])
+    turning = next((n for n, word in enumerate(words) if n and word in TURNING), None)
     is_refused = verb.modal in INTENT and (verb.negated or verb.modal_negated)
-    return is_refused and not TURNING.isdisjoint(folded_words(text[clause.start : clause.end])[1:])
+    return is_refused and turning is not None and any(word.startswith("ne") for word in words[:turning])
 
 
 def _asks_leave(clause: Clause, content: Clause) -> bool:

@@ -46,6 +46,12 @@ class Clauses:
         came_to_nothing = self._has_begun(range(clause.stop, self._sentence(place).stop), "failing")
         return is_denied or is_others or came_to_nothing or self._has_begun(clause, "elsewhere")
 
+    def is_whence(self, start: int) -> bool:
+        """Whether the clause of a telling goes on with the place of which one put into it says that from there something is done (odkud se útočí)."""
+        left = self.alone(start, start + 1).start
+        before = self.alone(left - 1, left) if left and not self.words[left - 1].is_end else range(0)
+        return bool(before) and before.start > 0 and self.words[before.start].folded in said_by("from_where")
+
     def _stop(self, place: int) -> int:
         return next((n + 1 for n in range(place, len(self.words)) if self._ends(n)), len(self.words))
 

@@ -9,6 +9,7 @@ from typing import Any
 from grammar.lexicon import Reading
 from grammar.spoken import written
 from referee.hearing.catalog import Catalog
+from referee.hearing.intents.clause import Clauses
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word
@@ -77,6 +78,10 @@ class Mentions:
             self.all += found
             place = max([mention.end for mention in found], default=place + 1)
         self.at = {mention.start: mention for mention in self.all}
+
+    def is_elsewhere(self, thing: Thing) -> bool:
+        """Whether a thing is named where something else comes from, so that it is nothing without a name (na hexu, odkud se útočí, stojí ...)."""
+        return any(mention.thing == thing and Clauses(self.words).is_whence(mention.start) for mention in self.all)
 
     def of(self, kind: str) -> list[Mention]:
         """Those of a type."""

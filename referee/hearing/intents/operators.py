@@ -70,12 +70,6 @@ class Operators(Clauses):
         behind = self.words[place + 1 : place + FAR + 1]
         return place > 0 and self.words[place - 1].folded in said_by("whence") and any(w.folded in said_by("only_so") for w in behind)
 
-    def is_whence(self, start: int) -> bool:
-        """Whether the clause of a telling goes on with the place of which one put into it says that from there something is done (odkud se útočí)."""
-        left = self.alone(start, start + 1).start
-        before = self.alone(left - 1, left) if left and not self.words[left - 1].is_end else range(0)
-        return bool(before) and before.start > 0 and self.words[before.start].folded in said_by("from_where")
-
     def is_of_somebody(self, start: int, end: int) -> bool:
         """Whether the clause of a telling has somebody beside the players (kamarád si koupil stíhač)."""
         return self._has_like(self.alone(start, end), "people")

@@ -16,7 +16,7 @@ class Quantity(Clauses):
         """Whether words from ``start`` tell a number that is only a bound, an end of a range (aspoň 7, 5 až 6, po 7. kole), or changed."""
         counts = not any(w.is_order or w.folded.startswith(said_by("rounds")) for w in self.words[start:end])  # the 16th round counts nothing
         is_bound = any(self._bounds(n, n > start) for n in range(start, end) if self.words[n].number == value)
-        return is_bound or counts and (self._is_changed(start, end) or self._goes_on(start, end) or self._is_given_back(end))
+        return is_bound or counts and (self._is_changed(start, end) or self._goes_on(start, end) or self._is_given_back(end) or self.is_parted(end))
 
     def _bounds(self, place: int, is_told_so: bool) -> bool:
         """``is_told_so``: the word before the number is of the telling itself (po prvním kole boje)."""
@@ -46,6 +46,12 @@ class Quantity(Clauses):
         is_more = any(self._is_alone(n + 1, clause.stop) for n in self._said(clause, "yet"))
         is_by = is_more or any(self._has_like(range(n, clause.stop), "more") for n in self._said(clause, "by"))
         return is_by or self._has_like(clause, "multiplying") or self._has_like(clause, "leaving")
+
+    def is_parted(self, end: int) -> bool:
+        """Whether the clause behind says of what kind some of those counted are (dvě armády, z nichž jedna je pancéřová)."""
+        behind = range(end, self._sentence(end - 1).stop)
+        parts = [n for n in self._said(behind, "of_these") if self.words[n - 1].folded in said_by("whence")]
+        return any(any(w.is_count for w in self.words[n + 1 : n + FAR]) and self._has(self.alone(n, n + 1), "opening") for n in parts)
 
     def _is_alone(self, place: int, stop: int) -> bool:
         """Whether a number stands without the noun that it counts (a k tomu ještě jeden)."""

@@ -8,6 +8,7 @@ from referee.games.ae.money.views import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.results.views import Place, Power
 from referee.games.ae.rules import rules, says
 from referee.games.ae.views import Table, nation_meant
+from referee.games.ae.words import Outcome
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
@@ -337,4 +338,7 @@ def none_where_the_capital_is_lost(act: Picking) -> bool | None:
 def lands_that_changed_hands(table: Table) -> str | None:
     """The lands of the Middle East that were taken."""
     lands = [f for f in table.run.all_told("taken_by") if table.board.owners.get(f.args[0]) == "independent"]
-    return ", ".join(f"{f.args[0]}: {table.run.read('taken_by', *f.args)}" for f in lands) or None
+    taken = {f.args[0]: str(table.run.read("taken_by", *f.args)) for f in lands}
+    names, nation = table.run.law.tables("uzemi"), table.run.law.registry["controller"]
+    said = ", ".join(f"{names.name_of(land)} ({nation.say(by)})" for land, by in taken.items())
+    return Outcome(", ".join(map(": ".join, taken.items())), said) if taken else None

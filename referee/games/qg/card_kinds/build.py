@@ -191,6 +191,12 @@ def a_piece_on_the_board(act: Redeclare) -> bool:
     return True
 
 
+@rules.condition("11.3", act="redeclare", about=["redeclared_owner"])
+def a_piece_of_the_own_nation(act: Redeclare) -> bool | None:
+    """The piece belongs to the nation that declares it built."""
+    return act.is_own
+
+
 @rules.condition("11.3-druh", act="redeclare", about=["build_card"])
 def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
     """It is of the kind that the card builds."""

@@ -378,6 +378,20 @@ class Redeclare(AtSpace):
     """A piece on the board that is to count as newly built."""
 
     @property
+    def is_own(self) -> bool | None:
+        """Whether it belongs to the nation that plays the card, else to whoever declares; None where the text names no owner. Raises Missing."""
+        owner = self.told("redeclared_owner")
+        if not owner:
+            return None
+        players = [str(f.value) for f in self.run.all_told("builder")] or [self.told("redeclarer") or "me"]
+        mine, whose = nation_meant(self.run, players[-1]), nation_meant(self.run, owner)
+        if mine == whose:
+            return True
+        if mine not in SIDES or whose not in SIDES:
+            raise Missing(("redeclared_owner", (self.id,)))
+        return False
+
+    @property
     def kind(self) -> str:
         """``army`` or ``fleet``; empty where the text does not tell."""
         return self.told("redeclared")
