@@ -85,6 +85,7 @@ def is_askable(standing: Standing, key: Key) -> bool:
 
 
 def fits(standing: Standing, key: Key) -> bool:
-    """Whether a fact can be told: it is none of the inner ones, and speaks of as many things as its kind does."""
+    """Whether a fact can be told: it is none of the inner or silent ones, and speaks of as many things as its kind does."""
     registry = standing.game.law.registry
-    return key[0] in registry and len(key[1]) == len(registry[key[0]].of) and not registry[key[0]].inner
+    kind = registry[key[0]] if key[0] in registry else None
+    return kind is not None and len(key[1]) == len(kind.of) and not kind.inner and not kind.silent

@@ -25,12 +25,12 @@ from rulebase.addresses import section
 NEIGHBOURS = 40
 SHARP = 3
 """How much more a nearer precedent counts: the power of its likeness."""
-FUSED = 4
+FUSED = 5
 """The rank constant of the fusion."""
 LISTED = 30
 """Of each ranking so many take part."""
-WEIGHTS = {"sayings": 1.0, "clauses": 0.45, "words": 0.9, "sentence": 0.4, "asking": 1.0}
-ASKED_FOR = 0.09
+WEIGHTS = {"sayings": 1.0, "clauses": 0.32, "words": 0.72, "sentence": 0.5, "asking": 0.9}
+ASKED_FOR = 0.08
 """What it counts that a question is asked for as the text asks."""
 LIKELY = 12
 """Of so many questions it counts which are decided by rules that read what the text tells."""
