@@ -25,8 +25,8 @@ from rulebase.addresses import section
 NEIGHBOURS = 40
 SHARP = 3
 """How much more a nearer precedent counts: the power of its likeness."""
-FUSED = 5
-"""The rank constant of the fusion."""
+FUSED, SHOWN = 5, 4
+"""The rank constants of the fusions: of questions, of clauses."""
 LISTED = 30
 """Of each ranking so many take part."""
 WEIGHTS = {"sayings": 1.0, "clauses": 0.32, "words": 0.72, "sentence": 0.5, "asking": 0.9}
@@ -150,7 +150,7 @@ class Ranking:
         fused: dict[str, float] = defaultdict(float)
         for name, ranking in rankings.items():
             for rank, clause in enumerate(ranking[:LISTED]):
-                fused[clause] += DECIDING[name] / (FUSED + rank)
+                fused[clause] += DECIDING[name] / (SHOWN + rank)
         of_number: dict[str, float] = defaultdict(float)
         for clause, weight in fused.items():
             of_number[section(clause)] += weight
