@@ -146,8 +146,11 @@ def _is_whether(game: Game, intent: str) -> bool:
 
 
 def near_to(game: Game, text: str) -> list[str]:
-    """The clauses that may decide a text, the likeliest first: near by their words, or what decided the questions that it may ask."""
-    return [*_near(game, text)]
+    """The clauses that may decide a text, the likeliest first: near by their words, or what decided the questions that it may ask.
+
+    By their words alone where no case was decided, or none has reached this device yet.
+    """
+    return [*(_near(game, text) if bank(game.id) else _near_by_words(game, text))]
 
 
 @lru_cache(64)

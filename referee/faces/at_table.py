@@ -159,9 +159,10 @@ def ready(text: str, game: str) -> None:
     _laid(rule_on(law, text, law.reader().read(text)))
 
 
-def warm(game: str) -> None:
-    """Make the questions of a game ready to be compared with texts, before there is one."""
-    ranking_of(load(game))
+def warm_json(request: str) -> str:
+    """Make the questions of a ``game`` ready to be compared with texts, before there is one. Nothing is said: JSON's null."""
+    ranking_of(load(json.loads(request)["game"]))
+    return json.dumps(None)
 
 
 def aids(game: str) -> dict[str, Any]:

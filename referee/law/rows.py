@@ -27,15 +27,20 @@ FILES = ("game.toml", "examples.toml", FACTS, SAYS)
 _KEPT = 12
 
 
-def text_of(game: str, name: str) -> str:
-    """What a file of a game holds; empty where the game has none.
+def has_file(game: str, name: str) -> bool:
+    """Whether a game has a file.
 
     Raises FileNotFoundError where the game itself is not there: a program that is not unpacked yet has no files, which is another thing than none.
     """
     path = GAMES / game / name
     if not path.is_file() and not (GAMES / game / "game.toml").is_file():
         raise FileNotFoundError(str(path))
-    return path.read_text(encoding="utf-8") if path.is_file() else ""
+    return path.is_file()
+
+
+def text_of(game: str, name: str) -> str:
+    """What a file of a game holds; empty where the game has none. Raises FileNotFoundError as `has_file`."""
+    return (GAMES / game / name).read_text(encoding="utf-8") if has_file(game, name) else ""
 
 
 @cache

@@ -27,8 +27,21 @@ RULE = """async ([texts, base]) => {
   return out;
 }"""
 
+AT_ONCE = """async ([text, game, base]) => {
+  const { referee } = await import(new URL("assets/app/helpers.js", base));
+  await referee.start();
+  const [, view] = await Promise.all([referee.ask("warm", { game }), referee.ask("session", { text, game })]);
+  return view.ruling;
+}"""
+
 SAMPLE = 80
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script> **tučně** [x](javascript:alert(3))"
+
+
+def test_who_asks_while_the_cases_of_a_game_are_on_their_way_waits_for_them(opened: Open) -> None:
+    text, game = "Smí sovětský front vstoupit do Finska?", "nr"
+    page = opened()
+    assert page.evaluate(AT_ONCE, [text, game, page.url]) == session({"text": text, "game": game})["ruling"]
 
 
 def test_rulings_are_those_of_the_command_line(opened: Open) -> None:

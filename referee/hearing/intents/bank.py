@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from referee.hearing.intents.roles import Told, listed, plot
 from referee.law.facts import Key
-from referee.law.rows import text_of
+from referee.law.rows import has_file, text_of
 
 if TYPE_CHECKING:
     from referee.hearing.catalog import Catalog
 
+BANK = "precedents.json"
 CITED = 4
 """Clauses of a precedent that are remembered."""
 FLAGS = ("permission", "value")
@@ -49,16 +50,20 @@ def row_of(data: Mapping[str, Any], text: str, clauses: Sequence[str], catalog: 
     return {"t": text, "i": found.intent, "q": question, "f": facts, "y": types, "c": dict(found.concepts), "d": list(clauses[:CITED])}
 
 
-@cache
 def bank(game: str) -> tuple[Precedent, ...]:
-    """The precedents of a game; none where it has no bank."""
+    """The precedents of a game; none where it has no bank, which is not remembered: a device gets it after the program."""
+    return _bank(game) if has_file(game, BANK) else ()
+
+
+@cache
+def _bank(game: str) -> tuple[Precedent, ...]:
     return tuple(
         Precedent(
             row["t"], row["i"], row["q"],
             tuple(Told(kind, tuple(args), tuple(value) if isinstance(value, list) else value, words) for kind, args, value, words in row["f"]),
             row["y"], row["c"], row["d"],
         )
-        for row in json.loads(text_of(game, "precedents.json") or "[]")
+        for row in json.loads(text_of(game, BANK))
     )  # fmt: skip
 
 

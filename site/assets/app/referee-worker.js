@@ -7,7 +7,8 @@ import { bytes, unpacked } from "./unpack.js";
 
 let python;
 let packed = false; // the modules are in the memory, their files are not unpacked yet
-let later; // files of single games (inflected words, decided cases) that are missing yet, each with its place
+let root; // the folder of the site
+let files = []; // those of single games (inflected words, decided cases), each with its place and, once it was asked for, the promise that it is stored
 
 const FAST = 1000; // bytes in a millisecond; on a faster line the memory comes sooner than Python starts by itself
 
@@ -21,7 +22,8 @@ self.fetch = (url, options) => {
 };
 
 const doing = {
-  async start({ root, referee, here, kept, saving, game }) {
+  async start({ referee, here, kept, saving, game, ...given }) {
+    root = given.root;
     const from = (file) => new URL(file.url, root);
     const indexURL = new URL("assets/vendor/", root).href;
     const lasted = timer();
@@ -31,17 +33,19 @@ const doing = {
     const fast = referee.program.size / (performance.now() - begun) >= FAST;
     const memory = Boolean(referee.snapshot) && (kept || (fast && !here && !saving));
     const words = referee.words.map((file) => ({ ...file, place: PLACES.words + file.name }));
-    later = { root, missing: [...words, ...referee.precedents.map((file) => ({ ...file, place: PLACES.games + file.name }))] };
+    files = [...words, ...referee.precedents.map((file) => ({ ...file, place: PLACES.games + file.name }))];
     const wanted = memory || !game ? words : words.filter((file) => file.games.includes(game));
     const all = [referee.program, referee.stdlib, referee.wasm, referee.database, ...wanted, ...(memory ? [referee.snapshot] : [])];
     postMessage({ total: all.reduce((sum, file) => sum + file.size, 0) });
     const memoryCame = memory ? bytes(from(referee.snapshot), told) : null;
-    const [database, lock, given] = await Promise.all([
+    const [database, lock, ...first] = await Promise.all([
       bytes(from(referee.database), told),
       plain(`${indexURL}pyodide.json`).then((answer) => answer.text()),
-      fetched(wanted),
+      ...wanted.map(fetched),
     ]);
-    const files = { [PLACES.program]: program, [PLACES.database]: database, ...given };
+    const held = Object.fromEntries(wanted.map((file, i) => [file.place, first[i]]));
+    Object.assign(held, { [PLACES.program]: program, [PLACES.database]: database });
+    for (const file of wanted) file.stored = Promise.resolve();
     const options = { indexURL, stdLibURL: from(referee.stdlib).href, lockFileContents: lock, env: { ...ENVIRONMENT } };
     lasted("files");
     if (memoryCame) {
@@ -50,7 +54,7 @@ const doing = {
         lasted("memory");
         python = await restored(options, snapshot);
         lasted("restored");
-        store(python, files);
+        store(python, held);
         packed = true;
         python.runPython("at_table.resume()");
         lasted("resumed");
@@ -61,17 +65,13 @@ const doing = {
     }
     python = await loadPyodide(options);
     lasted("python");
-    store(python, files);
+    store(python, held);
     python.runPython(UNPACK);
     python.runPython(START);
     lasted("program");
     return { from: "nothing", times: lasted.times };
   },
-  async warm({ game }) {
-    await stored(game);
-    python.globals.set("game", game);
-    python.runPython("at_table.warm(game)");
-  },
+  warm: (request) => answered("warm_json", request),
   session: (request) => answered("session_json", request),
   assistant: (request) => answered("assistant_json", request),
 };
@@ -94,18 +94,21 @@ function called(name, request) {
   return JSON.parse(python.runPython(`at_table.${name}(request)`));
 }
 
-/** The files of a game (of all games) that are missing yet. */
+/** The files of a game (of all games) are there: whoever asks while they are on their way waits for them, too. */
 async function stored(game) {
-  const wanted = later.missing.filter((file) => !game || file.games.includes(game));
-  if (wanted.length) store(python, await fetched(wanted));
+  await Promise.all(files.filter((file) => !game || file.games.includes(game)).map((file) => (file.stored ??= put(file))));
 }
 
-/** Files of games by their places in Pyodide. */
-async function fetched(wanted) {
-  later.missing = later.missing.filter((file) => !wanted.includes(file));
-  const found = await Promise.all(wanted.map((file) => bytes(new URL(file.url, later.root), told)));
-  return Object.fromEntries(wanted.map((file, i) => [file.place, found[i]]));
+async function put(file) {
+  try {
+    store(python, { [file.place]: await fetched(file) });
+  } catch (error) {
+    file.stored = null; // the next one asks again
+    throw error;
+  }
 }
+
+const fetched = (file) => bytes(new URL(file.url, root), told);
 
 /** Takes the milliseconds between its calls, for whoever measures the start. */
 function timer() {
