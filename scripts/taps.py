@@ -31,6 +31,7 @@ import ceiling
 from grammar.morphology import fold
 from referee import Session, SessionError
 from referee.court.game import Game, load
+from referee.court.inquiry import MORE, RULED
 from referee.court.moves import UNKNOWN
 from referee.court.taps import fact_id
 from referee.hearing.data.source import Source
@@ -168,11 +169,12 @@ class Player:
         return "end" if session.ruling.decided else f"open: {session.ruling.reason}"
 
     def ask_too(self, session: Session) -> None:
-        """Say what else the table asks, where the session offers it and the ruling does not answer it."""
+        """Say what else the table asks and the ruling does not answer: a tap where the text is heard to ask it, else one more to see them."""
         others = [plot({**self.data, "questions": [row]}, self.game.catalog.is_proper).intent for row in self.data["questions"][1:]]
         for intent in others:
-            if self.taps <= MOST and intent in session.further:
-                self.taps += 1
+            if self.taps <= MOST and session.stage in RULED and intent in session.others:
+                place = session.others.index(intent)
+                self.taps += 1 + (place >= len(session.further)) + (place >= MORE)
                 session.answer("also", intent)
                 self._answer(session)
 

@@ -15,7 +15,7 @@ from referee.court.docket import Docket, slot_key
 from referee.court.doers import leave_anothers
 from referee.court.hearing import Heard, House, heard, told
 from referee.court.in_part import heard_in_part
-from referee.court.intents import likely
+from referee.court.intents import asking_alone, likely
 from referee.court.left import left_in
 from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.plainly import hear, subject_of
@@ -176,24 +176,27 @@ def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     """Let a question be asked in place of any before, or beside them."""
     if not intent:
         return
-    near = like_cases(standing.game, standing.case.text, intent)
-    said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
+    catalog, text = standing.game.catalog, asking_alone(standing.game, standing.case.text, intent, standing.asked_intent if beside else "")
+    near = like_cases(standing.game, text, intent)
+    said = asked_by_words(text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
-    catalog, text = standing.game.catalog, standing.case.text
     stands = named_for(catalog, text, like) if like else asked_about(catalog, text)
-    if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
+    if like and asks_for_self(standing.game.language, text):  # co zničím: not the one whom the like case asked about
         parties = {name for name in names_in(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     standing.doer = subject_of(standing)
     stands |= {SPEAKER: standing.doer} if standing.doer != SPEAKER else {}
     stands |= {slot_key(slot): party for slot, party in asked_of(standing.game, text, intent, like, stands)}
-    asking, before = standing.docket.ask_too if beside else standing.docket.ask, list(standing.docket.data["questions"])
+    docket, before = standing.docket, list(standing.docket.data["questions"])
+    asking = docket.ask_too if beside else docket.ask
     asking(intent, like, stands, allowed)
     if standing.unread and not beside:
         leave_anothers(standing.game, standing.docket, standing.case.text)
-    if not beside:
-        point_asked(standing, before)
+    if beside:
+        point_asked(standing, docket.data["questions"][-1], text)
+    else:
+        point_asked(standing, docket.data["questions"][0], text, before)
         hear(standing, intent)
 
 

@@ -111,9 +111,14 @@ class Docket:
     @property
     def intent_asked(self) -> str:
         """The question that is asked first, as the questions of a game are named."""
-        row: Mapping[str, Any] = self.data["questions"][0]
+        return self.intents[0]
+
+    @property
+    def intents(self) -> list[str]:
+        """The questions that are asked, as those of a game are named."""
         acts = {act["id"]: act["act"] for act in self.data["acts"]}
-        return f"{row['ask']}:{acts.get(row['act'], row['act'])}" if row["ask"] in {"may", "must"} else f"value:{row['fact']}"
+        asked = [(row["ask"], row.get("act"), row.get("fact")) for row in self.data["questions"]]
+        return [f"{ask}:{acts.get(act, act)}" if ask in {"may", "must"} else f"value:{fact}" for ask, act, fact in asked]
 
     def thing_called(self, name: str, kind: str, concept: str = "") -> str:
         """The thing of this type and name, brought in where it is not there; its id."""

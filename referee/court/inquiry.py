@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, islice
+from itertools import chain, islice, zip_longest
 from typing import Any
 
 from referee.court import moves as moves_module
@@ -46,6 +46,8 @@ ADDED = 24
 """Facts offered to be told beside."""
 NEAR = 4
 """Facts that what is left of the text may tell which are offered first."""
+RULED = frozenset({"also", "ruled"})
+"""Stages in which something else may be asked."""
 ENOUGH = 3
 """Answers after which nothing is asked any more on which the ruling does not wait."""
 
@@ -187,12 +189,13 @@ class Inquiry:
 
     @property
     def asked(self) -> str:
-        """The sentence that asks what is asked, with the names of what it is asked of; empty where nobody knows yet."""
+        """The sentences that ask what is asked, with the names of what it is asked of; empty where nobody knows yet."""
         standing = self.standing
         if standing is None or not standing.is_asked:
             return ""
-        keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
-        return plain_question(standing.case.voice, keys[0]) if keys else shown_as(standing.game, standing.asked_intent)
+        keys = [question.key for question in standing.case.read.questions]
+        asked = zip_longest(standing.asked_intents, keys)
+        return " ".join(plain_question(standing.case.voice, key) if key is not None else shown_as(standing.game, intent) for intent, key in asked)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -209,7 +212,7 @@ class Inquiry:
             asked = [taps.asked_fact(standing, ask) for ask in self.wanted]
             return [replace(one, text=f"{self.ruling.answer} {one.text}") for one in asked] if standing.case.contested else asked
         if self.further:
-            return [taps.which_other(standing, self.further)]
+            return [taps.which_other(standing, self.others, len(self.further))]
         if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             words = messages.joined([f"„{as_text(runs)}“" for runs in self.left], "a")
@@ -227,6 +230,17 @@ class Inquiry:
         told = {self.asked_intent, *(f"value:{name}" for name in said)}
         likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent, wished=True) if intent not in told]
         return by_answer(standing, likely_too)[:FIRST]
+
+    @cached_property
+    def others(self) -> list[str]:
+        """All questions beside those that are ruled on, those first that the text may ask beside, then the likeliest."""
+        ruled_on = {self.asked_intent, *(str(move[1]) for move in self.moves if move[0] == "also")}
+        return [intent for intent in dict.fromkeys([*self.further, *self.intents]) if intent not in ruled_on]
+
+    def other_questions(self) -> Asked:
+        """The question that asks what is asked beside what is ruled on, with more sentences, and with all for completion."""
+        assert self.standing is not None
+        return taps.any_other(self.standing, self.others, MORE)
 
     def more_questions(self) -> Asked:
         """The question that asks what is asked, with more sentences, and with all for completion."""

@@ -92,12 +92,28 @@ def asked_beside(game: Game, text: str, asked: str, wished: bool = False) -> lis
     ``asked``: the question that is ruled on; the part that asks it asks nothing else. ``wished``: where one part alone asks, by the deeds that the
     text wishes together.
     """
+    rankings = [_ranked(game, one)[:BESIDE] for one in _apart(game, text, wished)]
+    rankings = [row for row in rankings if asked not in row] or rankings
+    return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
+
+
+def asking_alone(game: Game, text: str, intent: str, first: str = "") -> str:
+    """The text without what it asks beside a question: whole where but one part of it asks, or none of them likely asks this.
+
+    ``first``: the question beside which it is asked, of which no part asks both.
+    """
+    asks_first = asking_alone(game, text, first) if first else ""
+    apart = {one: _ranked(game, one)[:BESIDE] for one in _apart(game, text) if one != asks_first}
+    asking = [one for one, ranked in apart.items() if intent in ranked]
+    return min(asking, key=lambda one: apart[one].index(intent)) if asking else text
+
+
+def _apart(game: Game, text: str, wished: bool = False) -> list[str]:
+    """The text once for each of several parts that ask; none where one part alone asks."""
     apart = asked_apart(text, lambda word: _is_finite(game, word) and ("?" in text or not _is_of_speaker(game, word)))
     if wished and len(apart) <= 1:
         apart = wished_apart(text, lambda word: _is_infinitive(game, word))
-    rankings = [_ranked(game, one)[:BESIDE] for one in apart] if len(apart) > 1 else []
-    rankings = [row for row in rankings if asked not in row] or rankings
-    return list(dict.fromkeys(intent for row in zip_longest(*rankings) for intent in row if intent))
+    return apart if len(apart) > 1 else []
 
 
 def _is_finite(game: Game, word: str) -> bool:

@@ -12,6 +12,7 @@ from referee.court.loose import (
     asks_of_denied,
     denies_in_vain,
     did_it_before,
+    does_later,
     goes_on_bare,
     is_left_open,
     is_supposed,
@@ -24,7 +25,7 @@ from referee.court.loose import (
 )
 from referee.court.standing import Standing
 from referee.court.unheard import told_by_verbs, whose_left_out
-from referee.hearing.intents.asking import asks_in
+from referee.hearing.intents.asking import asks_in, is_led
 from referee.hearing.turning import is_alternative, turns
 from referee.law.facts import Unheard
 from referee.law.mentions import NAMING
@@ -52,8 +53,8 @@ class _Left:
         game, self.standing = standing.game, standing
         self.docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
         empty = Docket(game.catalog, {**self.docket.data, "facts": [], "things": [], "acts": []})
-        self.told, self.nothing = (accounted(game, one, standing.asked_intent) for one in (self.docket, empty))
-        self.asked_with = {*asked_with(game, standing.asked_intent)}
+        self.told, self.nothing = (accounted(game, one, standing.asked_intents) for one in (self.docket, empty))
+        self.asked_with = {concept for intent in standing.asked_intents for concept in asked_with(game, intent)}
         rows = [row for row in self.docket.data["facts"] if not _only_names(standing, row)]
         self.heard = [words for row in rows if (words := row.get("words")) and standing.case.text.count(words) == 1]
         self.refused = [words for key, words in standing.unsure.items() if words and not self.docket.is_told(*key)]
@@ -82,17 +83,24 @@ class _Left:
     def may_turn(self, words: str) -> bool:
         """Whether a sentence may turn what is told, or add to it, though all that it names is told."""
         game, text = self.standing.game, self.standing.case.text
-        parts = [part for part in parted(words) if not self._asks(part)]
+        parts = [part for part in parted(words) if not self._asks(part) or part != words and is_led(part)]
         return (
             turns(words) or is_alternative(text, words) or is_left_open(self.standing, words)
             or any(said in words for said in self.refused)
             or not self._is_heard(words) and bool(whose_left_out(words, game.language))
-            or not self._asks(words) and (denies_in_vain(game, words, self.heard) or names_idle(game, words, self.docket))
-            or not self._asks(words) and (wants_more(game, words, self.heard) or tells_again(game, words, self.heard))
+            or any(self._may_add(told) for told in (parts if self._asks(words) else [words]))
             or names_another(game, words, self.docket) or is_supposed(text, words) or asks_of_denied(game, words, self.docket)
-            or not self._asks(words) and (tells_of_some(game, words) or did_it_before(game, text, words))
             or any(names_some(game, part, {*self.told[0], *self.asked_with}) for part in parts)
             or stands_nowhere_known(game, words) or means_the_same(game, words) or goes_on_bare(game, words, self.heard, self.told[1])
+        )  # fmt: skip
+
+    def _may_add(self, words: str) -> bool:
+        """Whether words that ask nothing may tell more than is told."""
+        game, heard = self.standing.game, self.heard
+        return (
+            denies_in_vain(game, words, heard) or names_idle(game, words, self.docket) or wants_more(game, words, heard)
+            or tells_again(game, words, heard) or does_later(game, words, heard)
+            or tells_of_some(game, words) or did_it_before(game, self.standing.case.text, words)
         )  # fmt: skip
 
 
@@ -106,7 +114,7 @@ def _only_names(standing: Standing, row: Mapping[str, Any]) -> bool:
 def _done_beside(standing: Standing, sentence: str, heard: Sequence[str]) -> Iterator[Unheard]:
     """The parts of a sentence of which nothing was heard and whose verb may tell what nobody told (a pak ho dobyl Němec), by kinds of facts."""
     game, text = standing.game, standing.case.text
-    reach = game.reads.reach(target_of(standing.asked_intent)) if standing.is_asked else frozenset[str]()
+    reach = frozenset[str]().union(*(game.reads.reach(target_of(intent)) for intent in standing.asked_intents))
     told = {row["fact"] for row in standing.docket.data["facts"]}
     for part in parted(sentence):
         if not any(said in part or part in said for said in heard) and not asks_in(text, part):

@@ -34,10 +34,11 @@ ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 
 
-def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[int], set[str]]:
-    """The concepts, the numbers and the kinds of facts of which the situation and its question speak."""
+def accounted(game: Game, docket: Docket, intents: Iterable[str]) -> tuple[set[str], set[int], set[str]]:
+    """The concepts, the numbers and the kinds of facts of which the situation and its questions speak."""
     labelled = game.law.concepts.labelled
-    concepts: set[str] = {*concepts_in(game.language, sentence_of(game, intent)), *game.law.concepts.common, *game.law.concepts.parties}
+    asked = [concept for intent in intents for concept in concepts_in(game.language, sentence_of(game, intent))]
+    concepts: set[str] = {*asked, *game.law.concepts.common, *game.law.concepts.parties}
     numbers: set[int] = set()
     kinds: set[str] = set()
     for fact in facts_in(docket.data):

@@ -145,6 +145,18 @@ def wants_more(game: Game, sentence: str, heard: Iterable[str]) -> bool:
     return False
 
 
+def does_later(game: Game, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether something of which nothing was heard was done later, or the other way round (a pak ho zpátky převzal torpédoborec)."""
+    heard = [*heard]
+    for part in parted(sentence):
+        words = words_of(game.catalog, part)
+        later = next((n for n, word in enumerate(words) if word.folded in said_by("done_next")), len(words))
+        is_done = any(word.is_verb and word.folded.endswith(DONE) and not word.is_denial for word in words[later:])
+        if is_done and not any(said in part[words[later].start :] for said in heard):
+            return True
+    return False
+
+
 def did_it_before(game: Game, text: str, sentence: str) -> bool:
     """Whether a sentence tells that what is asked about was done already (už jsem bombardoval; smím bombardovat?)."""
     asked = {word[:STEM] for word in asking_words(text) if len(word) > STEM and word.endswith(INFINITIVE)}

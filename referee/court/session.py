@@ -54,23 +54,26 @@ class Session(Inquiry):
 
     def ask(self, intent: str) -> None:
         """Say what is asked: by its name, its sentence, or words of one's own. Raises SessionError for what nobody can ask in this game."""
-        if self.standing is None:
-            raise SessionError(dialogue.NO_SUCH_QUESTION)
-        game, asked = self.standing.game, ranking_of(self.standing.game).asked
-        if intent not in asked:
-            alike = [name for name, sentence in asked.items() if sentence == intent] or (likely(game, intent) if " " in intent.strip() else [])
-            intent = next(iter(alike), "")
-        if not intent:
-            raise SessionError(dialogue.NO_SUCH_QUESTION)
+        intent = self._question(intent)
         if self.intent and intent != self.intent:
             self.moves = moves_module.of_the_table(self.moves)
         self._say(("ask", intent))
 
     def ask_too(self, intent: str) -> None:
-        """Say what is asked beside; an empty text: nothing more. Raises SessionError for what nobody can ask in this game."""
-        if self.standing is None or intent and intent not in ranking_of(self.standing.game).asked:
+        """Say what is asked beside, as `ask`; an empty text: nothing more. Raises SessionError for what nobody can ask in this game."""
+        self._say(("also", self._question(intent) if intent else ""))
+
+    def _question(self, said: str) -> str:
+        """The question of the game that is meant by its name, its sentence, or words of one's own. Raises SessionError where there is none."""
+        if self.standing is None:
             raise SessionError(dialogue.NO_SUCH_QUESTION)
-        self._say(("also", intent))
+        asked = ranking_of(self.standing.game).asked
+        if said in asked:
+            return said
+        alike = [name for name, sentence in asked.items() if sentence == said] or (likely(self.standing.game, said) if " " in said.strip() else [])
+        if not alike:
+            raise SessionError(dialogue.NO_SUCH_QUESTION)
+        return alike[0]
 
     def hold(self, rows: Iterable[Mapping[str, Any]]) -> None:
         """Say what the table holds to between its disputes (``fact``, ``of``, ``value``); the text goes before it."""

@@ -82,7 +82,7 @@ def _heard(standing: Standing) -> list[str]:
 def _parts(standing: Standing, words: str) -> list[str]:
     game, text = standing.game, standing.case.text
     docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
-    told = accounted(game, docket, standing.asked_intent)
+    told = accounted(game, docket, standing.asked_intents)
     return parts_left(game, words, told, _heard(standing), lambda part: asks_in(text, part))
 
 

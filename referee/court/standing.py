@@ -90,7 +90,7 @@ class Standing:
         """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
         if not self.is_asked:
             return frozenset()
-        reach = reach_of(self.game, self.case.text, self.asked_intent)
+        reach = frozenset().union(*(reach_of(self.game, self.case.text, intent) for intent in self.asked_intents))
         return frozenset(key for key in self.in_part - self.touched - self.plain if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
@@ -111,6 +111,11 @@ class Standing:
     def asked_intent(self) -> str:
         """What is asked, as the questions of a game are named, whoever says so; empty where nobody knows yet."""
         return (self.intent or self.docket.intent_asked) if self.is_asked else ""
+
+    @property
+    def asked_intents(self) -> list[str]:
+        """All that is asked, first what is asked first."""
+        return [self.asked_intent, *self.docket.intents[1:]] if self.is_asked else []
 
     @property
     def to_confirm(self) -> bool:

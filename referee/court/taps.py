@@ -134,10 +134,15 @@ def which_instead(standing: Standing, ruling: Ruling, intents: Sequence[str], fi
     return replace(asked, text=f"{messages.NO_GROUNDS} {asked.text}") if _is_given_back(ruling) else asked
 
 
-def which_other(standing: Standing, intents: Sequence[str]) -> Asked:
-    """The question that asks what else is asked."""
-    told = [Option(intent, shown_as(standing.game, intent)) for intent in intents]
-    return Asked("also", "also", dialogue.WHAT_ELSE, (*told, Option("", dialogue.NOTHING_ELSE)))
+def which_other(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
+    """The question that asks what else the text asks."""
+    asked = which_question(standing, intents, limit)
+    return replace(asked, id="also", kind="also", text=dialogue.WHAT_ELSE, options=(*asked.options, Option("", dialogue.NOTHING_ELSE)))
+
+
+def any_other(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
+    """The question that asks what the player wants to know beside; whatever can be asked of the game may be typed."""
+    return replace(any_question(standing, intents, limit), id="also", kind="also", text=dialogue.ASKED_TOO)
 
 
 def waiting_for_actor(standing: Standing, key: Key) -> Ruling:

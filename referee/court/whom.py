@@ -258,13 +258,12 @@ def told_of_nobody(standing: Standing, key: Key) -> list[Key]:
     return [old for old in alike if nobody.intersection(old[1]) and not nobody.intersection(key[1])]
 
 
-def point_asked(standing: Standing, before: Sequence[Mapping[str, Any]]) -> None:
+def point_asked(standing: Standing, row: dict[str, Any], text: str, before: Sequence[Mapping[str, Any]] = ()) -> None:
     """Let a question that somebody chose be asked of the thing that the text asks about, in place of the first of its type.
 
-    ``before``: the questions that the text was read to ask; the same one stays as it was read.
+    ``text``: without what else it asks. ``before``: the questions that it was read to ask; the same one stays as it was read.
     """
     game, docket = standing.game, standing.docket
-    row = docket.data["questions"][0]
     types = marked(game.id, THINGS)
     kind = game.law.registry[row["fact"]] if row.get("fact") in game.law.registry else None
     if kind is None or not types:
@@ -272,7 +271,6 @@ def point_asked(standing: Standing, before: Sequence[Mapping[str, Any]]) -> None
     if read := next((one for one in before if one.get("fact") == row["fact"] and one.get("of")), None):
         row["of"] = read["of"]
         return
-    text = standing.case.text
     mentions = Mentions(game.catalog, text, words_of(game.catalog, text), types)
     for slot in [slot for slot in kind.of if slot in types and kind.of.count(slot) == 1]:
         named = {mention.thing for mention in mentions.apart(slot)}

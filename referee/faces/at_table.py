@@ -13,6 +13,7 @@ from typing import Any
 
 import rulebase
 from referee.court.game import load, playable
+from referee.court.inquiry import RULED
 from referee.court.intents import ranking_of
 from referee.court.moves import SessionError
 from referee.court.pasted import pasted
@@ -44,11 +45,12 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
     ``request``: ``saved`` (of the answer before), or ``text`` and where wanted ``game`` and ``house`` (what the table holds to, as of `aids`); and
     ``do``: what the player did, a list of steps, each a list of the name of a method of `Session` and its arguments (``["answer", "turn", 8]``,
     ``["confirm", {chip: value}]``). The result: ``ruling``, ``page`` (as `Page`); ``saved``; ``text``; ``stage`` as `Session.stage`; ``asked`` (the
-    question that was chosen, or is likely: ``guessed``); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``,
-    ``unread``, ``near`` (words that may be meant by unknown ones), ``overlooked`` (what of them no fact says), ``unused``,
-    ``left`` (the same short, in runs, with whether no fact says them), ``aside`` (what of the text does not matter), ``addable`` (the first of them,
-    as many as ``meant`` says, may be what is left of the text), ``told`` (facts that may be changed or taken back), ``other`` (the game that the text
-    rather speaks of) and ``fault``: a Czech sentence where the last step did not fit and nothing was changed.
+    question that was chosen, or is likely: ``guessed``); ``questions``, ``more`` (the question for what is asked, with more sentences), ``beside``
+    (the one for what is asked beside what is ruled on), ``chips``, ``unread``, ``near`` (words that may be meant by unknown ones), ``overlooked``
+    (what of them no fact says), ``unused``, ``left`` (the same short, in runs, with whether no fact says them), ``aside`` (what of the text does
+    not matter), ``addable`` (the first of them, as many as ``meant`` says, may be what is left of the text), ``told`` (facts that may be changed
+    or taken back), ``other`` (the game that the text rather speaks of) and ``fault``: a Czech sentence
+    where the last step did not fit and nothing was changed.
     """
     now, fault = _session(request)
     for name, *given in list(request.get("do", ()))[:MAX_STEPS]:
@@ -62,8 +64,8 @@ def _shown(now: Session, fault: str) -> dict[str, Any]:
     saved = now.save()
     shown = {
         "saved": saved, "text": now.text, "stage": now.stage, "asked": now.asked, "questions": [asdict(q) for q in now.questions],
-        "chips": [asdict(c) for c in now.chips], "more": _more(now), "unread": list(now.unread), "near": now.near,
-        "guessed": now.guessed,
+        "chips": [asdict(c) for c in now.chips], "more": _more(now), "beside": asdict(now.other_questions()) if now.stage in RULED else None,
+        "unread": list(now.unread), "near": now.near, "guessed": now.guessed,
         "unused": now.unused, "left": now.left, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in ADDING else [],
         "meant": len(now.meant) if now.stage in ADDING else 0, "overlooked": now.overlooked,
         "fault": fault, "told": now.told, "other": _other(now),

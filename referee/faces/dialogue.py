@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from referee.court.inquiry import RULED
 from referee.court.moves import SessionError
 from referee.court.session import Session
 from referee.court.taps import Asked, Chip, Option, fact_of
@@ -47,7 +48,7 @@ class Dialogue:
         self.shown: dict[str, Any] | None = None
         self.pending: dict[str, Any] = {}
         self.asked: Asked | None = None
-        self.commands: dict[str, Callable[[], None]] = {"udaj": self._facts, "proc": self._why, "odkaz": self._link}
+        self.commands: dict[str, Callable[[], None]] = {"udaj": self._facts, "proc": self._why, "odkaz": self._link, "jeste": self._ask_too}
 
     def run(self) -> Ruling:
         """Go on until the player ends; the ruling on what is known then."""
@@ -89,6 +90,8 @@ class Dialogue:
             return self._question(asked.instead[0])
         if asked.kind == "intent" and value == "more":
             return self._question(self.session.more_questions())
+        if asked.kind == "also" and value == "more":
+            return self._ask_too()
         if asked.kind == "unused" and value == "yes":
             return self._add()
         self._say(lambda: self.session.answer(asked.id, value), asked)
@@ -253,6 +256,12 @@ class Dialogue:
             self._say(lambda: self.session.retract(kind, of), asked)
         else:
             self._say(lambda: self.session.correct(kind, of, value), asked)
+
+    def _ask_too(self) -> None:
+        """Let something else be asked of the same situation."""
+        if self.session.stage not in RULED:
+            raise Unclear(dialogue.NOT_RULED)
+        self._question(self.session.other_questions())
 
     def _why(self) -> None:
         """Show the clause that asks, or the clauses that decide."""

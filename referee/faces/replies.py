@@ -37,7 +37,7 @@ def is_numbered(asked: Asked | Chip) -> bool:
 
 def is_of_words(asked: Asked | Chip) -> bool:
     """Whether a question takes any words: what is asked, where none of the sentences fits."""
-    return isinstance(asked, Asked) and asked.kind == "intent" and asked.typed
+    return isinstance(asked, Asked) and asked.kind in {"intent", "also"} and asked.typed
 
 
 def nobody(word: str) -> set[str]:

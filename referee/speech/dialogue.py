@@ -9,6 +9,7 @@ BAD_SESSION = "Uložený rozhovor nejde přečíst; odkaz je asi neúplný."
 OTHER_SESSION = "Uložený rozhovor je z jiné verze ({version}); známe verzi {known}."
 WHAT_ELSE = "Text se asi ptá ještě na něco. Na co?"
 NOTHING_ELSE = "už na nic"
+ASKED_TOO = "Na co se ptáte ještě?"
 EMPTY_NOTHING_ELSE = "Enter: už na nic"
 UNUSED = "Z textu jsem nepoužil: {words}. Záleží na tom?"
 UNUSED_NO = "ne, rozhodni bez toho"
@@ -34,6 +35,7 @@ HELP = (
     "zpet: o krok zpátky.   konec: rozhodnout podle toho, co už je známo.",
     "proc: které pravidlo se na to ptá.   udaj: co už je řečeno; jde to změnit i vzít zpět.",
     "a co ...: další otázka, třeba „a co kdyby byl nezásobený?“ nebo „a co 8.5.4?“.",
+    "jeste: zeptat se ještě na něco jiného, když už je rozhodnuto.",
     "odkaz: uložený rozhovor; pokračuje v něm „rozhodci check --session ODKAZ“.",
 )
 HELP_WORDS = frozenset({"pomoc", "napoveda"})
@@ -62,8 +64,9 @@ TAKES_ONE_OF = "Napište jednu z odpovědí."
 DID_YOU_MEAN = "Mysleli jste „{near}“? Napište to prosím znovu."
 NO_SUCH_VALUE = "Takové jméno sem hra nezná. Napište jiné, nebo „nevím“."
 DOES_NOT_FIT = "To odporuje tomu, co už je řečeno. „udaj“ ukáže, co to je, a změní to."
-NOT_A_FOLLOW = "Zeptejte se dál větou, která začíná „a co“; „udaj“ změní, co je řečeno; Enter skončí."
-ASK_ON = "Ještě něco? („a co ...“, udaj, zpet; Enter: konec)"
+NOT_A_FOLLOW = "Zeptejte se dál větou, která začíná „a co“; „jeste“ nabídne další otázky, „udaj“ změní, co je řečeno; Enter skončí."
+NOT_RULED = "Na něco dalšího se zeptejte, až bude rozhodnuto tohle."
+ASK_ON = "Ještě něco? („a co ...“, jeste, udaj, zpet; Enter: konec)"
 ALTERNATIVE = "jinak: {question}"
 WHICH_TO_ADD = "Co chcete doplnit?"
 NOTHING_TO_ADD = "Doplnit tu nejde nic, co by pravidla četla. Odpovězte „ne“, nebo „zpet“."

@@ -24,7 +24,7 @@ STAGES: Mapping[str, str] = {
     "fact": "Ask the player these questions; answer each: {do: answer, id, value}. value \"unknown\" where the player does not know.",
     "also": "The text may ask more: {do: answer, id: also, value: an option, or empty}.",
     "unused": "Part of the text is in no fact: does it matter? {do: answer, id: unused, value: yes | no}.",
-    "ruled": "Done. Tell the player the answer, the clauses and what it presumes.",
+    "ruled": "Done. Tell the player the answer, the clauses, what it presumes. More of his questions: {do: answer, id: also, value: id or words}.",
     "open": "The rules leave it undecided; say why, and what it would depend on.",
 }
 """What an assistant is to do at each stage."""

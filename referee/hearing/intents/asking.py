@@ -163,6 +163,11 @@ def asks_in(text: str, part: str) -> bool:
     return any(map(is_asking, folded_words(part))) and ("?" not in text or bool(_ASKED.match(behind)))
 
 
+def is_led(part: str) -> bool:
+    """Whether a part of a sentence hangs on another (když má zásoby), so that it tells though a question ends with it."""
+    return next(iter(folded_words(part)), "") in LEADING
+
+
 def asks_leave(text: str) -> bool:
     """Whether what a text asks is asked for leave (smí, může).
 

@@ -59,10 +59,20 @@ function options(view, act) {
   return [heading(asked.text), h("div", { class: "rz-volby" }, sentences(asked, act))];
 }
 
-/** What else the text may ask, under the ruling on what it asks first. */
+/** What else may be asked, under what was ruled on: what the text itself asks beside, else by a tap the likeliest questions. */
 export function beside(view, act) {
-  const [asked] = view.questions ?? [];
-  return view.stage === "also" && act.tap && h("div", { class: "rz-jeste" }, h("p", {}, asked.text), h("div", { class: "rz-volby" }, sentences(asked, act)));
+  if (!view.beside || !act.tap) return null;
+  const [asked] = view.stage === "also" ? view.questions : [];
+  const known = new Set(asked?.options.map((option) => option.value));
+  const rest = view.beside.options.filter((option) => option.value !== "more" && !known.has(option.value));
+  const list = h("div", { class: "rz-volby" }, asked && sentences(asked, act));
+  const more = h("button", { type: "button", class: "rz-jina", onclick() {
+    const added = sentences({ id: view.beside.id, options: rest }, act);
+    more.replaceWith(...added, anyQuestion(view.beside, act));
+    added[0]?.focus();
+  } }, asked ? "Jiná otázka" : "Ještě jedna otázka");
+  list.append(more);
+  return h("div", { class: "rz-jeste" }, asked && h("p", {}, asked.text), list);
 }
 
 /** The three likeliest questions, then the rest. */
