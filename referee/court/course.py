@@ -55,7 +55,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     _leave_open(standing, meant.read, bool(given))
     _guess(standing)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    if meant.read.whole and not standing.touched and not standing.intent and not (given and _actor_wanted(standing)):
+    asks_more = bool(standing.intent) or any(move[0] == "also" and move[1] for move in moves)
+    if meant.read.whole and not standing.touched and not asks_more and not (given and _actor_wanted(standing)):
         standing.case, standing.ruling = ruled(standing.case, why)
     else:
         _rule(standing, meant, why, bool(given))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from grammar.tokens import sentences
 from referee.court.ask import upsets
 from referee.court.leftover import asked_by
 from referee.court.proposing import expected
 from referee.court.standing import Standing
+from referee.court.taps import fact_id
 from referee.court.unheard import told_by_verbs
 from referee.court.waiting import left_open_by
 from referee.hearing.turning import leaves_unknown
 from referee.law.facts import Key
+from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 
 NEAR = 4
@@ -64,6 +66,15 @@ def looked_for(standing: Standing, reach: Reach) -> list[Key]:
 
     keys = [key for key in sorted(reach.looked.keys, key=str) if is_askable(standing, key)]
     return sorted((key for key in keys if key in spoken or nearest(key) < NEAR), key=lambda key: (key not in spoken, nearest(key)))
+
+
+def contested(standing: Standing, told: Container[str]) -> list[Key]:
+    """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first.
+
+    What the map or a name tells by itself is no player's to change. ``told``: the ids of the facts that he may change.
+    """
+    named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING and fact_id(key) in told]
+    return sorted(named, key=lambda key: key not in standing.in_part)
 
 
 def of_the_act(standing: Standing, reach: Reach) -> list[Key]:

@@ -11,12 +11,12 @@ from typing import Any
 from referee.court import moves as moves_module
 from referee.court import shown, taps
 from referee.court.ask import Ask
-from referee.court.beside import by_answer
+from referee.court.beside import asked_too
 from referee.court.case import Case, Part
 from referee.court.course import stand
-from referee.court.doubtful import doubtful, fits, looked_for, of_the_act
+from referee.court.doubtful import contested, doubtful, fits, looked_for, of_the_act
 from referee.court.excerpt import Run, as_text, excerpt
-from referee.court.intents import asked_beside, likely, ranking_of, shown_as
+from referee.court.intents import likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import UNKNOWN, Move, answered
@@ -31,7 +31,6 @@ from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
-from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.law.trying import Branch
 from referee.speech import dialogue, messages
@@ -224,17 +223,14 @@ class Inquiry:
     def further(self) -> list[str]:
         """The questions that a text which asks more than once may ask beside the one that is ruled on, the likeliest first."""
         standing = self.standing
-        if standing is None or not self.ruling.decided or len(standing.case.read.questions) != 1 or any(move[0] == "also" for move in self.moves):
+        if standing is None or not self.ruling.decided or len(standing.asked_intents) != 1 or any(move[0] == "also" for move in self.moves):
             return []
-        said = self.ruling.values if self.asked_intent.startswith("value:") else ()  # an answer to whether one may says no values
-        told = {self.asked_intent, *(f"value:{name}" for name in said)}
-        likely_too = [intent for intent in asked_beside(standing.game, standing.case.text, self.asked_intent, wished=True) if intent not in told]
-        return by_answer(standing, likely_too)[:FIRST]
+        return asked_too(standing, self.ruling)[:FIRST]
 
-    @cached_property
+    @property
     def others(self) -> list[str]:
         """All questions beside those that are ruled on, those first that the text may ask beside, then the likeliest."""
-        ruled_on = {self.asked_intent, *(str(move[1]) for move in self.moves if move[0] == "also")}
+        ruled_on = () if self.standing is None else self.standing.asked_intents
         return [intent for intent in dict.fromkeys([*self.further, *self.intents]) if intent not in ruled_on]
 
     def other_questions(self) -> Asked:
@@ -257,7 +253,7 @@ class Inquiry:
         if standing.actor is not None:
             return [] if standing.actor.key in skipped else [standing.actor]
         if standing.case.contested:
-            return [Ask(key) for key in self._contested if key not in skipped][:AT_MOST]
+            return [Ask(key) for key in contested(standing, {row["id"] for row in self.told}) if key not in skipped][:AT_MOST]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         own = {question.key for question in standing.case.read.questions}
         told = {key for key, fact in standing.case.read.situation.facts.items() if fact.value != UNKNOWN}
@@ -268,18 +264,6 @@ class Inquiry:
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
         return [ask for ask in asked if all(ask.key[1])][:AT_MOST]  # of a place that the player does not know nothing is asked
-
-    @property
-    def _contested(self) -> list[Key]:
-        """The facts of which one makes the description impossible and which the player has not told himself, those only heard in part first.
-
-        What the map or a name tells by itself is no player's to change.
-        """
-        standing = self.standing
-        assert standing is not None
-        told = {row["id"] for row in self.told}
-        named = [key for key in standing.case.contested if key not in standing.touched and key[0] not in NAMING and fact_id(key) in told]
-        return sorted(named, key=lambda key: key not in standing.in_part)
 
     def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:
         """What may be asked where no rule waits for a fact that the player knows."""

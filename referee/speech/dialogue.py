@@ -34,8 +34,7 @@ HELP = (
     "Odpovězte číslem, slovem nebo jeho začátkem; kde se píší jména, oddělte je čárkami. Co nevíte, je „nevím“.",
     "zpet: o krok zpátky.   konec: rozhodnout podle toho, co už je známo.",
     "proc: které pravidlo se na to ptá.   udaj: co už je řečeno; jde to změnit i vzít zpět.",
-    "a co ...: další otázka, třeba „a co kdyby byl nezásobený?“ nebo „a co 8.5.4?“.",
-    "jeste: zeptat se ještě na něco jiného, když už je rozhodnuto.",
+    "a co ...: další otázka, třeba „a co kdyby byl nezásobený?“ nebo „a co 8.5.4?“.   jeste: něco jiného k téže situaci.",
     "odkaz: uložený rozhovor; pokračuje v něm „rozhodci check --session ODKAZ“.",
 )
 HELP_WORDS = frozenset({"pomoc", "napoveda"})

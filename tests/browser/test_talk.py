@@ -206,9 +206,22 @@ def test_a_text_that_asks_twice_is_asked_what_else(opened: Open, shot: Any) -> N
     assert narrow(page)
     shot(page, "also")
     assert tap(page, ".rz-volba-otazky:has-text('Kolik IPC nákup stojí?')") == "Ne, koupit to nesmí. 10 IPC."
-    assert page.query_selector(".rz-jeste") is None
+    assert page.query_selector(".rz-jeste p") is None
+    assert page.inner_text(".rz-verdikt p:has-text('Ptáte se:')") == "Ptáte se: Smí hráč tyto jednotky koupit? Kolik IPC nákup stojí?"
     assert narrow(page)
     shot(page, "both")
+
+
+def test_something_else_is_asked_of_a_ruling(opened: Open, shot: Any) -> None:
+    page = opened(game="ae")
+    assert rule(page, "nemci maj 9 ipc a chtej koupit dva tanky, muzou to?") == "Ne, koupit to nesmí."
+    page.click(".rz-jeste button:has-text('Ještě jedna otázka')")
+    assert page.locator(".rz-jeste .rz-volba-otazky").count() == 9
+    assert page.evaluate("document.activeElement.matches('.rz-jeste .rz-volba-otazky')")
+    assert narrow(page)
+    shot(page, "else")
+    page.fill(".rz-jeste input", "kolik ipc to cele stoji")
+    assert tap(page, ".rz-jeste .rz-zadat button") == "Ne, koupit to nesmí. 10 IPC."
 
 
 LOADING = ("A: pesaka jsem drive odpochodoval z ruska do archangelska a ted ho este hodim na transport vedle v bilym mori, je muj a prazdnej, "

@@ -116,6 +116,26 @@ def test_a_text_read_whole_is_ruled_on_at_once_and_asked_about_on():
     assert len(player.rulings) == 2 and ruling.why[0]["status"] == "decides", text
 
 
+TANKS = "nemci maj 9 ipc a chtej koupit dva tanky, muzou to?"
+
+
+def test_something_else_is_asked_when_it_is_ruled():
+    player, ruling = spoken(Session(TANKS, "ae"), "jeste", "kolik ipc to stoji", "")
+    assert "Na co se ptáte ještě?" in player.told
+    assert ruling.answer == "Ne, koupit to nesmí. 10 IPC."
+
+
+def test_before_it_is_ruled_nothing_else_is_asked():
+    player, _ = spoken(Session(STALINGRAD, "nr"), "jeste", "konec")
+    assert "Na něco dalšího se zeptejte, až bude rozhodnuto tohle." in player.told
+
+
+def test_of_what_the_text_asks_beside_more_questions_are_shown():
+    player, ruling = spoken(Session(f"{TANKS[:-1]} a kolik ipc to zere?", "ae"), "", "Jiná otázka", "kolik ipc to stoji", "")
+    assert player.told.index("Text se asi ptá ještě na něco. Na co?") < player.told.index("Na co se ptáte ještě?")
+    assert ruling.answer == "Ne, koupit to nesmí. 10 IPC."
+
+
 def test_who_does_not_know_gets_the_branches():
     player, ruling = spoken(Session(STALINGRAD, "nr"), "nevím")
     assert not ruling.decided and "je-li počasí" in player.rulings[-1]

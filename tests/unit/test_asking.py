@@ -4,7 +4,7 @@ import pytest
 
 from referee.court.game import load, playable
 from referee.court.intents import ranking_of
-from referee.hearing.intents.asking import Ways, asking_words, asks_for_self
+from referee.hearing.intents.asking import Ways, asking_words, asks_for_self, is_led
 from referee.hearing.intents.bank import ways
 from referee.hearing.intents.party import doer
 from referee.hearing.intents.words import is_asking
@@ -60,3 +60,8 @@ def test_whoever_speaks_asks_of_himself_where_the_verb_that_asks_is_in_the_first
 def test_who_does_what_is_asked_about_is_told_by_the_words(text, who):
     game = load("ae")
     assert doer(game.language, lambda concept: game.catalog.type_of_concept(concept) == "nation", text) == who
+
+
+@pytest.mark.parametrize(("part", "is_it"), [("když má zásoby?", True), ("pokud tam nikdo nestojí?", True), ("smím střílet?", False), ("", False)])
+def test_what_hangs_on_a_question_tells(part, is_it):
+    assert is_led(part) is is_it

@@ -352,6 +352,47 @@ def test_what_is_asked_beside_must_be_a_question_of_the_game():
         session.answer("also", "value:supplied")
 
 
+def test_something_else_may_be_asked_of_any_ruling_by_its_sentence_or_in_words_of_ones_own():
+    """Two tanks cost 10 IPC, and 9 do not pay them (5.3)."""
+    for said in ("value:total_price", "Kolik IPC nákup stojí?", "kolik ipc to cele stoji"):
+        session = Session("nemci maj 9 ipc a chtej koupit dva tanky, muzou to?", "ae")
+        session.confirm()
+        asked = session.other_questions()
+        assert session.stage == "ruled" and (asked.id, asked.text) == ("also", "Na co se ptáte ještě?")
+        assert "value:total_price" in [option.value for option in asked.options] and asked.typed
+        session.answer("also", said)
+        assert [part["answer"] for part in session.ruling.answers] == ["Ne, koupit to nesmí.", "10 IPC."]
+        assert session.asked == "Smí hráč tyto jednotky koupit? Kolik IPC nákup stojí?"
+        assert "value:total_price" not in session.others
+
+
+FRONTS = ("V bojové fázi Osy v 9. kole ustoupil Voroněžský front na hex, kde už stál Jižní front se značkou nezásobená. Bitva skončila a oba fronty "
+          "jsou na jednom hexu. Kdo určí, který z nich musí pryč, a kam přijde Jižní front, jestli to padne na něj?")  # fmt: skip
+
+
+def test_a_second_question_is_asked_of_what_its_own_words_name():
+    session = Session(FRONTS, "nr")
+    session.ask("value:outcome")
+    session.confirm()
+    session.ask_too("value:excess_box")
+    assert session.asked == "Co nastane? Kam přijde přebytečná jednotka? (Jižní front)"
+
+
+COUNTERBLOW = (
+    "Je 10. kolo se sněhem a bojová fáze Osy. Sověti odhodili kartu a dali značku protiúder na svůj Stalingradský front o síle 4, který stojí v "
+    "Charkově. Osa na něj útočí 6. armádou (4) a 2. armádou (5), bez karet a bez značek podpory. Ve kterém konečném sloupci se bitva řeší a podle čí "
+    "tabulky CRT se hází?"
+)
+
+
+def test_what_the_second_question_names_is_not_left_over():
+    session = Session(COUNTERBLOW, "nr")
+    session.ask("value:final_column")
+    session.confirm()
+    session.ask_too("value:crt")
+    assert session.unused == [] and "Ve kterém" not in session.ruling.answer
+
+
 def test_a_text_that_asks_once_is_not_asked_what_else():
     session = Session("nemci maj 9 ipc a chtej koupit dva tanky, muzou to?", "ae")
     session.confirm()
