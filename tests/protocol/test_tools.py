@@ -75,6 +75,15 @@ def test_a_text_that_lacks_a_fact_asks_and_says_what_to_do(client):
     assert ruling["branches"] and "missing" in ruling["next"] and ruling["session"]
 
 
+def test_what_is_missing_names_the_facts_from_which_it_follows(client):
+    unit = {"id": "u", "type": "unit", "name": "9. armáda"}
+    asked = [{"ask": "value", "fact": "supplied", "of": "u"}]
+    ruling = client.tool("judge_situation", situation={"game": "nr", "things": [unit], "questions": asked})
+    wanted = {row["fact"]: row["follows_from"] for row in ruling["missing"]}
+    assert "edge_distance" in wanted["edge_reach"] and "at" in wanted["coast"] and all(len(kinds) <= 8 for kinds in wanted.values())
+    assert "follows_from" in ruling["next"]
+
+
 def test_a_game_without_rules_shows_the_clauses(client):
     ruling = client.tool("judge_text", text="Blokuje les výhled?", game="bn")
     assert ruling["reason"] == "nevymodelováno" and ruling["nearest"] and "reading" in ruling["next"] and "session" not in ruling

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from referee.faces.protocol import library
+from referee.law.mentions import NAMING
 from referee.speech import messages
 from referee.speech.page import Page, number, page
 
@@ -15,13 +16,15 @@ if TYPE_CHECKING:
 CITED = 6
 """Clauses of a ruling that are named with their titles; of the others their addresses do."""
 NEAREST = 4
+GROUNDS = 8
+"""Facts from which a missing one follows that are named."""
 PROVISOS = 4
 """Provisos that are named in full; the ruling counts the others."""
 NOISE = frozenset({"when", "mood", "shown", "format", "moments"})
 """Keys of a situation that only a reader of texts needs."""
 
 NEXT: Mapping[str, str] = {
-    "chybí údaj": "Ask the player what is in `missing` (never guess it), then judge again with the answers told as facts.",
+    "chybí údaj": "Tell what is in `missing`, or what it `follows_from`, if the text says it; else ask the player (never guess), then judge again.",
     "nerozumím": "Tell the dispute as data: `describe` with the player's text, then `judge_situation`; or go on with `session`.",
     "dvojí čtení": "Ask the player which of the two is meant, then judge again.",
     "nevymodelováno": "The referee does not decide this. Read `nearest` by `clause`; what you conclude is your reading, not a ruling: say so.",
@@ -49,7 +52,7 @@ def shrunk(ruling: Ruling, detail: bool = False, echo: bool = False) -> dict[str
         "values": ruling.values, "citations": [clause_row(address) for address in ruling.citations[:CITED]],
         "also_cited": ruling.citations[CITED:] if detail else [],
         "steps": list(_steps(laid, detail)), "assumptions": laid.assumptions, "provisos": _provisos(laid, detail),
-        "missing": [_missing(row) for row in ruling.missing], "branches": [_branch(*row) for row in laid.branches],
+        "missing": [_missing(row, ruling.game) for row in ruling.missing], "branches": [_branch(*row) for row in laid.branches],
         "problems": laid.problems, "otherwise": ruling.otherwise, "set_aside": [row["words"] for row in ruling.set_aside if row["words"]],
         "why": why_rows(ruling), "nearest": [clause_row(c.clause) for c in laid.nearest[:NEAREST]],
         "understood": [f"{thing}: {said}" if thing else said for thing, said in laid.echo] if echo or detail else [],
@@ -110,9 +113,16 @@ def _left(row: Mapping[str, Any]) -> dict[str, Any]:
     return {key: row[key] for key in ("words", "kind") if key in row}
 
 
-def _missing(row: Mapping[str, Any]) -> dict[str, Any]:
+def _missing(row: Mapping[str, Any], game: str) -> dict[str, Any]:
     instead = list(row.get("instead", ()))
-    return whole({"fact": row["fact"], "of": row["about"], "question": row["question"], "values": row["values"], "instead": instead})
+    said = {"fact": row["fact"], "of": row["about"], "question": row["question"], "values": row["values"], "instead": instead}
+    return whole({**said, "follows_from": _grounds(row["fact"], game)})
+
+
+def _grounds(fact: str, game: str) -> list[str]:
+    """The facts from which a missing one follows, those that fewest rules read first; empty where it must be told itself."""
+    reads = library.refereed(game).reads
+    return sorted(reads.read_by(fact) - {fact, *NAMING}, key=lambda kind: (len(reads.readers(kind)), kind))[:GROUNDS]
 
 
 def _branch(when: str, answer: str, cited: str) -> str:
