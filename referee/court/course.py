@@ -32,7 +32,7 @@ from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.spoken import asked_about, named_for
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
-from referee.hearing.turning import leaves_unknown
+from referee.hearing.turning import leaves_unknown, leaves_unnamed
 from referee.law.facts import Key
 from referee.law.runner import run_once
 from referee.speech.ruling import Ruling
@@ -160,9 +160,7 @@ def _take(standing: Standing, move: Move) -> None:
             docket.drop(str(kind), list(of))
             standing.touched.add((str(kind), tuple(of)))
         case ("unknown", kind, of):
-            told = docket.catalog.registry[str(kind)]
-            if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text) or docket.is_told(str(kind), list(of))):
-                docket.tell(str(kind), list(of), UNKNOWN)
+            _leave_unknown(standing, str(kind), tuple(of))
             standing.not_known.add((str(kind), tuple(of)))
             standing.touched.add((str(kind), tuple(of)))
         case ("confirm",):
@@ -171,6 +169,15 @@ def _take(standing: Standing, move: Move) -> None:
             standing.aside = True
         case ("filled", words):
             standing.filled |= {*map(str, names_in(words))}
+
+
+def _leave_unknown(standing: Standing, kind: str, of: tuple[str, ...]) -> None:
+    """Let nothing be presumed of a fact that the player does not know, though silence would tell it, nor of a list that the text leaves open."""
+    docket, known = standing.docket, standing.docket.catalog.registry[kind]
+    own, text = docket.as_told(kind, of), standing.case.text
+    is_open = known.is_presumed or leaves_unknown(text) or known.listed and leaves_unnamed(text)
+    if len(of) == len(known.of) and (is_open or docket.is_told(kind, own)):
+        docket.tell(kind, list(own), UNKNOWN)
 
 
 def ask(standing: Standing, intent: str, beside: bool = False) -> None:

@@ -197,6 +197,14 @@ class Docket:
         """Whether a fact is told."""
         return any(row["fact"] == kind and of_row(row) == tuple(of) for row in self.data["facts"])
 
+    def as_told(self, kind: str, of: Sequence[str]) -> tuple[str, ...]:
+        """What a fact is about as it is told, which may be places of the board by their names; else as it is."""
+        own = self._ids(of)
+        return next((of_row(row) for row in self.data["facts"] if row["fact"] == kind and self._ids(of_row(row)) == own), tuple(of))
+
+    def _ids(self, of: Iterable[str]) -> list[str]:
+        return [found if self.catalog.is_proper(found := self.catalog.concept(thing)) else thing for thing in of]
+
     def drop(self, kind: str, of: Sequence[str]) -> None:
         """Take a fact back."""
         self.data["facts"] = [

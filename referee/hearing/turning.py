@@ -89,6 +89,11 @@ def leaves_unknown(text: str) -> bool:
     return _has(text, "unknowing") or any(token.folded.startswith(forgot) for token in tokenize(text) if token.kind == "word")
 
 
+def leaves_unnamed(text: str) -> bool:
+    """Whether a text tells of something and not whose it is, or of somebody and not who (stojí tam nějaká armáda)."""
+    return _has(text, "unnamed")
+
+
 def takes_back(word: str) -> bool:
     """Whether a word (folded) takes back what was said before it."""
     return word in _words("taken_back")

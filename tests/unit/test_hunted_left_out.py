@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee import Session, judge
+from referee.court.taps import fact_id
 from tests.unit.test_hunted_operators import confirmed
 
 OPEN = {
@@ -115,3 +116,22 @@ def test_which_submarine_attacked(text: str, filled: bool) -> None:
 ])  # fmt: skip
 def test_every_filled_chip_can_be_confirmed(game: str, text: str) -> None:
     assert confirmed(text, game).ruling is not None
+
+
+@pytest.mark.parametrize("text", [
+    "Spojené království má armádu v Indii a loďstvo v Bengálském zálivu. Ve Středozemním moři pluje italské loďstvo a na Blízkém východě stojí "
+    "nějaká armáda. Smí Spojené království zahrát Námořní bitvu na Středozemní moře?",
+    "Spojené království má loďstvo v Bengálském zálivu a armádu v Indii. Na Blízkém východě stojí čísi armáda a ve Středozemním moři italské "
+    "loďstvo. Smí Spojené království vést námořní bitvu ve Středozemním moři?",
+])  # fmt: skip
+def test_of_what_the_text_leaves_unnamed_an_honest_do_not_know_presumes_nothing(text: str) -> None:
+    """A strait is open to whose army, or whose team's, holds it (5.2): whose the army there is decides."""
+    session = Session(text, "qg")
+    session.confirm()
+    while session.wanted:
+        for ask in session.wanted:
+            session.answer(fact_id(ask.key), "unknown")
+    if session.unused:
+        session.answer("unused", "no")
+    assert (session.ruling.verdict, session.ruling.reason) == ("nelze rozhodnout", "chybí údaj")
+    assert {branch["verdict"] for branch in session.ruling.branches} == {"povoleno", "zakázáno"}
