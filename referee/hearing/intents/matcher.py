@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.begun import Begun
+from referee.hearing.intents.begun import Begun, begun_of
 from referee.hearing.intents.joined import Joined
 from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
@@ -193,7 +193,7 @@ class Matcher:
     @cached_property
     def _begun(self) -> Begun:
         """Where its words stand."""
-        return Begun(self.words)
+        return begun_of(self.catalog, self.text)
 
     @cached_property
     def _lists(self) -> Joined:
