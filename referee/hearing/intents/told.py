@@ -28,7 +28,19 @@ from itertools import product
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.matcher import ABOUT, BEFORE, BESIDE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.intents.matcher import (
+    ABOUT,
+    BEFORE,
+    BESIDE,
+    COUNTED,
+    EACH,
+    NEAREST,
+    NUMBER,
+    PARTIES,
+    SPEAKER,
+    THING,
+    Named,
+)
 from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.possible import Telling, possible
 from referee.hearing.intents.saying import said_by
@@ -74,6 +86,7 @@ class Heard(Plain):
     def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
         super().__init__(catalog, text, doer)
         self._said_of: dict[str, tuple[Said, ...]] = {}
+        self._named_in: dict[tuple[str, ...], list[int]] = {}
 
     def said(self, is_wanted: Callable[[FactKind], bool] = bool) -> list[tuple[str, Said]]:
         """What the text says, with the kinds of facts (of those wanted); nothing of a fact of which it says two things."""
@@ -205,6 +218,8 @@ class Heard(Plain):
         slot = slot_in(first[0], kind.of)
         if slot:
             return self.spoken.places(slot)
+        if first[0][0] == ABOUT and first[0][1:2] not in {EACH, COUNTED}:
+            return self._naming_of(kind.of[-1:])
         if first[0][0] in {THING, ABOUT, BESIDE}:
             return self._naming
         return self._counting_places if first[0][0] == NUMBER else range(len(self.words))
@@ -216,6 +231,12 @@ class Heard(Plain):
             return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
         return [n for n, w in enumerate(self.words)
                 if w.named or w.stated or w.states or w.name or w.number is not None or w.folded in said_by("myself")]  # fmt: skip
+
+    def _naming_of(self, slots: tuple[str, ...]) -> Sequence[int]:
+        """Where a thing is named that may stand in one of these slots."""
+        if slots not in self._named_in:
+            self._named_in[slots] = [n for n in self._naming if next(self._things(n, slots), None) is not None]
+        return self._named_in[slots]
 
     @cached_property
     def _own_values(self) -> frozenset[str]:
