@@ -155,6 +155,8 @@ class Rulebase:
         self._clauses: dict[str, Clause] = {}
         self._trees: dict[str, _Tree] = {}
         self.weights = Weights()
+        self.held: dict[str, dict[str, int]] = {}
+        """How many clauses have a word, by the view: of the words that some clause has."""
         self.names_by_fold: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
         self.near_stems: dict[tuple[str, int, int], list[str]] = {}
 

@@ -233,10 +233,13 @@ def _is_known(rulebase: Rulebase, stems: Iterable[str], game: str | None) -> boo
 
 def _rarest(rulebase: Rulebase, view: str, tokens: Sequence[str]) -> list[str]:
     """The `RARE` tokens that the fewest clauses have; those that none has are left out."""
-    rulebase.once(f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{view}_words USING fts5vocab('main', '{view}', 'row')")
-    marks = ", ".join("?" * len(tokens))
-    rows = rulebase.rows(f"SELECT term, doc FROM temp.{view}_words WHERE term IN ({marks})", tuple(tokens))
-    return [str(term) for term, _ in sorted(rows, key=lambda row: (row[1], row[0]))[:RARE]]
+    held = rulebase.held.setdefault(view, {})
+    if new := [token for token in tokens if token not in held]:
+        rulebase.once(f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{view}_words USING fts5vocab('main', '{view}', 'row')")
+        marks = ", ".join("?" * len(new))
+        held |= dict(rulebase.rows(f"SELECT term, doc FROM temp.{view}_words WHERE term IN ({marks})", tuple(new)))
+    known = {token for token in tokens if token in held}
+    return sorted(known, key=lambda token: (held[token], token))[:RARE]
 
 
 def _ranks(rulebase: Rulebase, view: str, expression: str) -> list[tuple[int, float]]:

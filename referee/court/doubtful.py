@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from functools import cache
 
 from grammar.tokens import sentences
 from referee.court.ask import upsets
@@ -61,11 +62,12 @@ def looked_for(standing: Standing, reach: Reach) -> list[Key]:
     spoken = {*asked_by(game, standing.spoken, reach, standing.case.read.situation.facts)}
     near = {address: place for place, address in enumerate(standing.near)}
 
-    def nearest(key: Key) -> int:
-        return min((near.get(rule.clause, len(near)) for rule in game.reads.readers(key[0])), default=len(near))
+    @cache
+    def nearest(kind: str) -> int:
+        return min((near.get(rule.clause, len(near)) for rule in game.reads.readers(kind)), default=len(near))
 
     keys = [key for key in sorted(reach.looked.keys, key=str) if is_askable(standing, key)]
-    return sorted((key for key in keys if key in spoken or nearest(key) < NEAR), key=lambda key: (key not in spoken, nearest(key)))
+    return sorted((key for key in keys if key in spoken or nearest(key[0]) < NEAR), key=lambda key: (key not in spoken, nearest(key[0])))
 
 
 def contested(standing: Standing, told: Container[str]) -> list[Key]:

@@ -10,8 +10,8 @@ from referee.court.game import Game
 from referee.hearing.intents.asked_for import asked_for
 from referee.hearing.intents.asking import asked_apart, asking_words, wished_apart
 from referee.hearing.intents.bank import bank, ways
+from referee.hearing.intents.counted import heard_in
 from referee.hearing.intents.rank import Ranking
-from referee.hearing.intents.told import Heard
 from referee.law.facts import DENIED
 from referee.law.question import Question
 from referee.law.roles import Rule
@@ -149,7 +149,7 @@ def reach_of(game: Game, text: str, intent: str) -> frozenset[str]:
 @lru_cache(64)
 def _ranked(game: Game, text: str) -> tuple[str, ...]:
     ranking = ranking_of(game)
-    told = sorted({kind for kind, _ in Heard(game.catalog, text).said()})
+    told = sorted({kind for kind, _ in heard_in(game.catalog, text, None).said()})
     ranked = ranking.ranked(text, _near_by_words(game, text), told, lambda intent: game.reads.reach(target_of(intent)))
     ranked = [intent for intent in ranked if intent in ranking.asked]
     return tuple(sorted(ranked, key=lambda intent: _is_whether(game, intent)) if asked_for(asking_words(text)) == NUMBER else ranked)

@@ -31,7 +31,7 @@ from referee.hearing.data.source import Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.bank import bank
-from referee.hearing.intents.counted import Counted
+from referee.hearing.intents.counted import Counted, heard_in
 from referee.hearing.intents.doer import is_of_the_other, named_doer, speaks_of_self
 from referee.hearing.intents.matcher import NEAREST, Named
 from referee.hearing.intents.mentions import Thing
@@ -130,7 +130,7 @@ def _put_in(standing: Standing, intent: str, reach: frozenset[str]) -> Counted:
     known = [(row["fact"], of_row(row)[-1], row.get("value", True)) for row in docket.data["facts"] if of_row(row)]
     names = {row["id"]: row.get("name", "") for row in docket.data["things"]}
     doer = None if DOER not in game.config else SPEAKER if standing.doer == SPEAKER else Named(names.get(standing.doer, ""))
-    heard = _read(game, standing.case.text, doer)
+    heard = heard_in(game.catalog, standing.case.text, doer)
     for key, value, words in _heard(standing, heard, intent, reach):
         is_of_act = game.law.registry[key[0]].of[:1] != ("act",) and key[1][:1] == (_act(standing),)
         nobodys = told_of_nobody(standing, key)
@@ -214,11 +214,6 @@ def _said(game: Game, heard: Counted, act: str, reach: frozenset[str]) -> list[t
     """What a text says that may bear on a question about an act; every move of a session asks for it again."""
     slots = {slot for kind in game.law.registry for slot in kind.of}  # what one fact tells others speak of
     return heard.said(lambda kind: kind.name in reach or kind.name in slots or kind.of[:1] == (act,))
-
-
-@lru_cache(64)
-def _read(game: Game, text: str, doer: Any) -> Counted:
-    return Counted(game.catalog, text, doer)
 
 
 def _counted(standing: Standing, heard: Counted, intent: str, reach: Container[str]) -> Iterator[tuple[Key, Any, str]]:
@@ -305,7 +300,7 @@ def _only_owner(standing: Standing, kind: FactKind, slot: str, about: Any) -> st
     counted = [standing.game.law.registry[name] for name in standing.game.config.get("counts", ()) if standing.game.law.registry[name].of[1] == slot]
     if about is None or not counted or kind.of[-1:] != counted[0].of[-1:]:
         return ""
-    heard = _read(standing.game, standing.case.text, None)
+    heard = heard_in(standing.game.catalog, standing.case.text, None)
     having = {whose for whose, concept, *_ in heard.counts(kind.of[-1], slot) if concept == about}
     told = {of_row(row)[1] for row in standing.docket.data["facts"] if row["fact"] in standing.game.config["counts"] and of_row(row)[-1] == about}
     names = {OTHERS.get(one, one) for one in (*(standing.doer if who == SPEAKER else str(_named(standing, who)) for who in having), *told)}
@@ -326,7 +321,7 @@ def _lasting(standing: Standing, slot: str) -> str:
 def _named(standing: Standing, said: Any) -> Any:
     """A thing that a text names: a player or a thing brought in, what whoever speaks plays, else its concept."""
     if isinstance(said, Thing):
-        mentions = _read(standing.game, standing.case.text, standing.doer).mentions
+        mentions = heard_in(standing.game.catalog, standing.case.text, None).mentions
         apart, every = ({m.thing for m in found} for found in (mentions.apart(said.type), mentions.of(said.type)))
         return thing_of(standing.docket, said, len(apart) == 1 and not mentions.is_elsewhere(said), every - {said})
     if isinstance(said, Named):

@@ -11,9 +11,10 @@ from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.intents import likely, near_to, reach_of
 from referee.court.pointed import Trial
-from referee.hearing.catalog import concepts_in, read_in
+from referee.hearing.catalog import read_in
 from referee.hearing.data.source import Fault
 from referee.hearing.intents.propose import SPEAKER
+from referee.hearing.intents.spoken import spoken_in
 from referee.hearing.intents.told import Said
 from referee.law.facts import Key, Unheard
 from referee.law.reach import Reach
@@ -77,7 +78,7 @@ class Standing:
     @cached_property
     def spoken(self) -> frozenset[str]:
         """The concepts that the text names."""
-        return frozenset(concepts_in(self.game.language, self.case.text))
+        return frozenset(spoken_in(self.game.catalog, self.case.text).concepts)
 
     @cached_property
     def named(self) -> frozenset[str]:

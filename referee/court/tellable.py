@@ -17,10 +17,10 @@ from referee.court.intents import likely, near_to, ranking_of, target_of
 from referee.hearing.held.contrary import NAMES
 from referee.hearing.held.vocabulary import spoken
 from referee.hearing.intents.bank import Precedent, bank
+from referee.hearing.intents.counted import heard_in
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.spoken import spoken_in
-from referee.hearing.intents.told import Heard
 from referee.hearing.intents.words import features
 from referee.law.facts import FactKind
 from referee.speech import echo
@@ -228,7 +228,7 @@ def _said_whole(game: Game, text: str) -> list[str]:
     """The kinds of which some way to tell, or each of several words of the label, stands in a text."""
     said = {*features(text)}
     labelled = [each.kind.name for each in _worded(game) if len(each.label) > 1 and each.label <= said]
-    return [*labelled, *(kind for kind, _ in Heard(game.catalog, text).said())]
+    return [*labelled, *(kind for kind, _ in heard_in(game.catalog, text, None).said())]
 
 
 def _of_words(game: Game, text: str) -> Mapping[str, float]:
@@ -243,7 +243,7 @@ def _of_words(game: Game, text: str) -> Mapping[str, float]:
 def _of_ways(game: Game, text: str) -> Mapping[str, float]:
     """The facts that players tell in such words."""
     votes = {kind: SPOKEN * much for kind, much in spoken(game.id, text).items()}
-    return votes | {kind: votes.get(kind, 0.0) + TOLD for kind, _ in Heard(game.catalog, text).said()}
+    return votes | {kind: votes.get(kind, 0.0) + TOLD for kind, _ in heard_in(game.catalog, text, None).said()}
 
 
 def _of_acts(game: Game, asked: Sequence[str]) -> Mapping[str, float]:

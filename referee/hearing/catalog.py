@@ -41,6 +41,7 @@ class Catalog:
         self.cast = cast
         self.config = config
         self.board_names = board_names
+        self._things_of: dict[str, Mapping[str, str]] = {}
 
     # -- kinds of facts ----------------------------------------------------------------------------------------------
 
@@ -263,8 +264,15 @@ class Catalog:
             found += [own[close]] if close in own else [self.name_of(c) for c in concepts[:1]]
         return list(dict.fromkeys(found))[:3]
 
-    def things_of(self, kind: str) -> dict[str, str]:
+    def things_of(self, kind: str) -> Mapping[str, str]:
         """The things of a type that the game knows by a name of their own, by id: those of the board, places, cards."""
+        if kind not in self.types:
+            return {}
+        if kind not in self._things_of:
+            self._things_of[kind] = self._things_of_anew(kind)
+        return self._things_of[kind]
+
+    def _things_of_anew(self, kind: str) -> dict[str, str]:
         board = {c.id: c.name for c in self.cast.constants if c.type == kind}
         named = {t: self.name_of(t) for t in self._terms if self.type_of_concept(t) == kind and self.is_name(t)}
         return board | {t: name for t, name in sorted(named.items(), key=lambda item: fold(item[1])) if t not in board}

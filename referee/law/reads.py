@@ -33,6 +33,7 @@ class Reads:
         self._kept: list[CodeType] = []
         """Keeps alive what is known by its identity, which another piece of code would get otherwise."""
         self._reached: dict[str, frozenset[str]] = {}
+        self._deciding: dict[str, list[Rule]] = {}
         self._known: dict[int, tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]] = {}
 
     @cached_property
@@ -82,7 +83,7 @@ class Reads:
 
     def _reach(self, target: str) -> frozenset[str]:
         kinds: set[str] = set()
-        pending = self._rules_of(target)
+        pending = [*self._rules_of(target)]
         done: set[int] = set()
         while pending:
             rule = pending.pop()
@@ -90,8 +91,9 @@ class Reads:
                 continue
             done.add(id(rule))
             pending += self._limiting.get(rule.clause, ())
-            for kind in self.of_rule(rule) - kinds:
-                kinds.add(kind)
+            new = self.of_rule(rule) - kinds
+            kinds |= new
+            for kind in new:
                 pending += self._rules_of(kind)
         return frozenset(kinds)
 
@@ -105,6 +107,11 @@ class Reads:
         return found
 
     def _rules_of(self, target: str) -> list[Rule]:
+        if target not in self._deciding:
+            self._deciding[target] = self._rules_anew(target)
+        return self._deciding[target]
+
+    def _rules_anew(self, target: str) -> list[Rule]:
         act = target.removeprefix("may ")
         conditions = self.rules.of("condition", act) if act != target else []
         return [*conditions, *(r for role in (*DECIDING, "duty") for r in self.rules.of(role, target))]

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
-from referee.hearing.intents.told import APART, VERBS
+from referee.hearing.intents.possible import APART, VERBS
 from referee.hearing.intents.ways import GAP, OPERATORS, tellings
 from referee.hearing.intents.wording import meant
 from rulebase.text import folded_words

@@ -9,6 +9,8 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from heapq import nlargest
 from itertools import pairwise
 
 from grammar.clauses import Language
@@ -41,6 +43,8 @@ WHOSE, NOT = "ci", "ne"
 BEFORE, BEHIND = 3, 9
 """Words before and behind the one that asks, where no mark shows the question."""
 NEAREST = 40
+REMEMBERED = 2048
+"""Beginnings of which is remembered what they count."""
 MOSTLY = 0.5
 """Of the words that ask, so many must ask for leave for the whole to do so."""
 SHARP = 3
@@ -216,14 +220,19 @@ class Ways:
         for place, (features, _) in enumerate(told):
             for one in features:
                 self._places[one].append(place)
+        self._found_by = lru_cache(REMEMBERED)(self._counts_for)
+
+    def _counts_for(self, one: str) -> Sequence[tuple[int, float]]:
+        """What a beginning, or two, counts for each way that has it."""
+        return [(place, self._weight[one] ** 2 / self._norm[place]) for place in self._places.get(one, ())]
 
     def votes(self, text: str) -> Counter[str]:
         """The questions of the ways nearest to a text, by their likeness to it."""
         scores: dict[int, float] = defaultdict(float)
         for one in _features(asking_words(text)):
-            for place in self._places.get(one, ()):
-                scores[place] += self._weight[one] ** 2 / self._norm[place]
-        nearest = sorted(scores.items(), key=lambda scored: -scored[1])[:NEAREST]
+            for place, score in self._found_by(one):
+                scores[place] += score
+        nearest = nlargest(NEAREST, scores.items(), key=lambda scored: scored[1])
         votes: Counter[str] = Counter()
         for place, score in nearest:
             votes[self._intents[place]] += (score / nearest[0][1]) ** SHARP  # type: ignore[assignment]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from referee.hearing.catalog import LONGEST_NAME
+from referee.hearing.catalog import LONGEST_NAME, Catalog
 from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.matcher import EXACT, PLAYER, SPEAKER, Named
 from referee.hearing.intents.plain import OTHER
@@ -234,3 +235,9 @@ class Counted(Heard):
         if before is not None and before.number is not None and not before.is_order:
             return None if before.is_last else before.number
         return 1 if is_open and not self._is_beside(place) else None
+
+
+@lru_cache(64)
+def heard_in(catalog: Catalog, text: str, doer: Any) -> Counted:
+    """A text before the ways to tell facts; whoever asks what it says, and every move of a session, asks the same one."""
+    return Counted(catalog, text, doer)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.intents.begun import Begun
+from referee.hearing.intents.begun import Begun, begun_of
 from referee.hearing.intents.joined import Joined
 from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
@@ -54,8 +54,7 @@ class Named:
     name: str
 
 
-@dataclass(frozen=True)
-class Caught:
+class Caught(NamedTuple):
     """What of a text a way to tell has caught so far."""
 
     value: Any = None
@@ -68,6 +67,9 @@ class Caught:
     """What a telling of several things speaks of, with how many each of them is."""
     passed: tuple[int, ...] = ()
     """The words that it passes over."""
+
+
+UNCAUGHT = Caught()
 
 
 class Matcher:
@@ -98,7 +100,7 @@ class Matcher:
         """Where the sentence of each word begins."""
         return [*accumulate((n + 1 if word.is_end else 0 for n, word in enumerate(self.words)), max, initial=0)]
 
-    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = Caught()) -> Iterator[tuple[int, Caught]]:
+    def _matches(self, pattern: Pattern, place: int, kind: FactKind, start: int, caught: Caught = UNCAUGHT) -> Iterator[tuple[int, Caught]]:
         """The places behind a pattern that begins here, each with what was captured; the nearest first."""
         if not pattern:
             yield place, caught
@@ -118,18 +120,18 @@ class Matcher:
         elif options == (BEFORE_VALUE,):
             for end, more in self._matches(rest, place, kind, start, caught):
                 before = (self.spoken.before(place, self._sentence(start), Slot(HERE, name), True) for name in self._types_of(kind))
-                yield from ((end, replace(more, value=thing)) for thing in [one for one in before if one is not None][:1])
+                yield from ((end, more._replace(value=thing)) for thing in [one for one in before if one is not None][:1])
         elif options == (LAST,):
             last = self._spoken_last(kind, start)
-            yield from ((end, replace(more, of=last)) for end, more in self._matches(rest, place, kind, start, caught) if last)
+            yield from ((end, more._replace(of=last)) for end, more in self._matches(rest, place, kind, start, caught) if last)
         elif (slot := slot_in(options[0], kind.of)) and slot.sign == HERE:
             for thing, length in self.spoken.at(place, slot):
-                yield from self._matches(rest, place + length, kind, start, replace(caught, of=(*caught.of, (slot.name, thing))))
+                yield from self._matches(rest, place + length, kind, start, caught._replace(of=(*caught.of, (slot.name, thing))))
         elif slot:
             for end, more in self._matches(rest, place, kind, start, caught):
                 thing = self.spoken.before(place, self._sentence(start), slot) if self.spoken.is_free_behind(end, slot) else None
                 if thing is not None:
-                    yield end, replace(more, of=(*more.of, (slot.name, thing)))
+                    yield end, more._replace(of=(*more.of, (slot.name, thing)))
         elif options[0].startswith("<") and not options[0].startswith("<!"):
             if any(w.is_any((options[0][1:], *options[1:])) for w in self.words[self._sentence(start) : place]):
                 yield from self._matches(rest, place, kind, start, caught)
@@ -156,18 +158,18 @@ class Matcher:
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1, start)):
                     break
                 over = range(place, place + passed)
-                yield from self._matches(rest, place + passed, kind, start, replace(caught, passed=(*caught.passed, *over)) if passed else caught)
+                yield from self._matches(rest, place + passed, kind, start, caught._replace(passed=(*caught.passed, *over)) if passed else caught)
         elif options[0].startswith("?"):
             yield from self._matches(((options[0][1:], *options[1:]), *rest), place, kind, start, caught)
             yield from self._matches(rest, place, kind, start, caught)
         elif options in {(NUMBERS,), (SEVERAL,)}:
             end, numbers = self._lists.numbers(place, self._is_counted)
             if len(numbers) >= 1 + (options == (SEVERAL,)):
-                yield from self._matches(rest, end, kind, start, replace(caught, value=numbers))
+                yield from self._matches(rest, end, kind, start, caught._replace(value=numbers))
         elif options[0][0] == BESIDE:
             of = options[0][1:]
             for thing, length in self._things(place, (of,)):
-                yield from self._matches(rest, place + length, kind, start, replace(caught, beside=(*caught.beside, (of, thing))))
+                yield from self._matches(rest, place + length, kind, start, caught._replace(beside=(*caught.beside, (of, thing))))
         elif options[0][:2] in {ABOUT + EACH, ABOUT + COUNTED}:
             if start < place < len(self.words) and self.words[place - 1].folded in said_by("linking") and self.words[place - 2].is_verb:
                 return  # what stands behind a verb and *a* is of the next clause (norsko jsem vzal a egypt mi sebrali)
@@ -176,7 +178,7 @@ class Matcher:
             is_counted = options[0][1] == COUNTED
             each = tuple((thing, number if is_counted else None) for thing, number in found if number is not None or not is_counted)
             if each:
-                yield from self._matches(rest, end, kind, start, replace(caught, each=each))
+                yield from self._matches(rest, end, kind, start, caught._replace(each=each))
         elif options[0][0] in {THING, ABOUT}:
             slots, part = (self._taken_by(kind) or kind.domain, "value") if options[0][0] == THING else (kind.of[-1:], "about")
             if options[0].endswith(DOES) and (not self.may_do(place) or is_parted(self.words, start, place)):
@@ -186,14 +188,14 @@ class Matcher:
             own = (*self._own_words(kind, place), *self._valued(place, kind, rest)) if part == "value" else ()
             for thing, length in (*own, *self._things(place, slots, kind.many and part == "value")):
                 if (not among or getattr(thing, "concept", thing) in among) and (not is_means or is_done_with(self.words, place, length)):
-                    yield from self._matches(rest, place + length, kind, start, replace(caught, **{part: thing}))
+                    yield from self._matches(rest, place + length, kind, start, caught._replace(**{part: thing}))
         elif options[0] in {NUMBER, ORDER} and place < len(self.words) and (number := self._counted(options, place, rest)) is not None:
-            yield from self._matches(rest, place + 1, kind, start, replace(caught, value=number))
+            yield from self._matches(rest, place + 1, kind, start, caught._replace(value=number))
 
     @cached_property
     def _begun(self) -> Begun:
         """Where its words stand."""
-        return Begun(self.words)
+        return begun_of(self.catalog, self.text)
 
     @cached_property
     def _lists(self) -> Joined:

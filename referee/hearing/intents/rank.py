@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from heapq import nlargest
@@ -116,7 +116,7 @@ class Ranking:
         top = of_it[0][1] if of_it else 1
         return [Near(self.precedents[place], score / top) for place, score in of_it]
 
-    def ranked(self, text: str, nearest: Sequence[str] = (), told: Iterable[str] = (),
+    def ranked(self, text: str, nearest: Sequence[str] = (), told: Collection[str] = (),
                read: Callable[[str], Container[str]] = lambda _: ()) -> list[str]:  # fmt: skip
         """The questions that a text may ask, the likeliest first.
 
@@ -134,8 +134,9 @@ class Ranking:
         for intent, weight in self._asked_for.weighed(text, fused).items():
             fused[intent] += ASKED_FOR * weight
         likely = nlargest(LIKELY, fused, key=fused.__getitem__)
+        reads = [(intent, read(intent)) for intent in likely] if told else []
         for kind in told:
-            of_it = [intent for intent in likely if kind in read(intent)]
+            of_it = [intent for intent, kinds in reads if kind in kinds]
             for intent in of_it:
                 fused[intent] += TOLD * math.log((len(likely) + 1) / len(of_it))
         return sorted(fused, key=lambda intent: -fused[intent])

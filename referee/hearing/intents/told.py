@@ -21,17 +21,31 @@ Nothing that is denied, doubted or asked counts. Of facts under ``own`` nothing 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from typing import Any
 
-from referee.hearing.intents.matcher import ABOUT, BEFORE, BESIDE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.catalog import Catalog
+from referee.hearing.intents.matcher import (
+    ABOUT,
+    BEFORE,
+    BESIDE,
+    COUNTED,
+    EACH,
+    NEAREST,
+    NUMBER,
+    PARTIES,
+    SPEAKER,
+    THING,
+    Named,
+)
 from referee.hearing.intents.plain import Plain
+from referee.hearing.intents.possible import Telling, possible
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import slot_in
-from referee.hearing.intents.ways import Way, is_literal, marked, tellings
+from referee.hearing.intents.ways import Way, is_literal, marked
 from referee.hearing.intents.words import is_asking
 from referee.law.facts import FactKind
 
@@ -41,7 +55,7 @@ OF_ASKED = "of_asked"
 """The mark of facts that speak of what is asked about, unless their clause names another."""
 DOING, DONE_TO = 1, 4
 """The case of who does something, and that of to what something is done."""
-TRUE, FALSE, VALUE, ONLY, NEAR, APART, VERBS = "true", "false", "value", "only", "near", "apart", "verbs"
+TRUE, FALSE, VALUE, ONLY, NEAR = "true", "false", "value", "only", "near"
 
 @dataclass(frozen=True)
 class Said:
@@ -69,14 +83,18 @@ class Said:
 class Heard(Plain):
     """A text before the ways to tell facts."""
 
+    def __init__(self, catalog: Catalog, text: str, doer: Any = None) -> None:
+        super().__init__(catalog, text, doer)
+        self._said_of: dict[str, tuple[Said, ...]] = {}
+        self._named_in: dict[tuple[str, ...], list[int]] = {}
+
     def said(self, is_wanted: Callable[[FactKind], bool] = bool) -> list[tuple[str, Said]]:
         """What the text says, with the kinds of facts (of those wanted); nothing of a fact of which it says two things."""
         found: list[tuple[str, Said]] = []
-        for name, told in tellings(self.catalog.game).items():
-            kind = self.catalog.registry[name]
-            if not is_wanted(kind):
-                continue
-            said = _pointed(kind, self._named_rather(kind, [one for one in self._of_kind(kind, told) if one.value != self.doer]))
+        for telling in self._possible:
+            name, kind = telling.kind, self.catalog.registry[telling.kind]
+            said = self._of_kind(kind, telling) if is_wanted(kind) else []
+            said = _pointed(kind, self._named_rather(kind, [one for one in said if one.value != self.doer]))
             for about in dict.fromkeys((one.about, one.beside, one.of) for one in said):
                 of_it = [one for one in said if (one.about, one.beside, one.of) == about]
                 wide = [one for one in of_it if not any(_within(one.span, other.span) for other in of_it)]
@@ -133,29 +151,38 @@ class Heard(Plain):
         values = tuple(dict.fromkeys(v for one in first for v in (one.value if isinstance(one.value, tuple) else (one.value,))))
         return replace(first[0], value=values if len(values) > 1 else values[0]) if first else None
 
-    def _of_kind(self, kind: FactKind, told: Mapping[str, Sequence[Way]]) -> Iterator[Said]:
-        apart, verbs = ([options for pattern in told.get(part, ()) for options in pattern] for part in (APART, VERBS))
-        for named, patterns in told.items():
-            for pattern in patterns if named not in {APART, VERBS} else ():
-                for start in self._starts(pattern, kind):
-                    for end, caught in self._matches(pattern, start, kind, start):
-                        value = caught.value if named == VALUE else self._value_by(named, kind, start, end)
-                        value = caught.each[0][1] if value is None and caught.each else value
-                        if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
-                            span = self.words[start].start, self.words[end - 1].end
-                            if not self._tells_apart(start, end, apart, verbs):
-                                by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
-                                own = self._saying(start, end, caught.passed, verbs)
-                                for thing, number in caught.each:
-                                    one = value if number is None else number
-                                    yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near, own, caught.passed)
-                                abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
-                                abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
-                                for about, of in product(abouts, _each(caught.of)):
-                                    if about is not None and (about == value or isinstance(value, tuple) and about in value):
-                                        continue  # nothing is beside itself
-                                    yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near, own, caught.passed)
-                        break
+    @cached_property
+    def _possible(self) -> Sequence[Telling]:
+        """The facts that it may tell, each with the ways of which it has all words."""
+        return [*possible(self.catalog.game).among(self._begun.letters)]
+
+    def _of_kind(self, kind: FactKind, telling: Telling) -> Sequence[Said]:
+        """What it says of one kind; whoever asks again, for other kinds beside, is told the same."""
+        if kind.name not in self._said_of:
+            self._said_of[kind.name] = tuple(self._of_kind_anew(kind, telling))
+        return self._said_of[kind.name]
+
+    def _of_kind_anew(self, kind: FactKind, telling: Telling) -> Iterator[Said]:
+        for named, pattern in telling.ways:
+            for start in self._starts(pattern, kind):
+                for end, caught in self._matches(pattern, start, kind, start):
+                    value = caught.value if named == VALUE else self._value_by(named, kind, start, end)
+                    value = caught.each[0][1] if value is None and caught.each else value
+                    if value is not None and self._is_plain(kind, pattern, start, end) and _fits(kind, value):
+                        span = self.words[start].start, self.words[end - 1].end
+                        if not self._tells_apart(start, end, telling.apart, telling.verbs):
+                            by, near = self._owner_in(start, end) or self._spoken_of(start, end), self._near(kind, start, end)
+                            own = self._saying(start, end, caught.passed, telling.verbs)
+                            for thing, number in caught.each:
+                                one = value if number is None else number
+                                yield Said(one, self.text[slice(*span)], span, thing, caught.beside, by, (), near, own, caught.passed)
+                            abouts: Sequence[Any] = self.mentions.listed(end) if pattern[-1] == (ABOUT,) else ()
+                            abouts = () if caught.each else abouts or self._about(kind, caught.about, start, end)
+                            for about, of in product(abouts, _each(caught.of)):
+                                if about is not None and (about == value or isinstance(value, tuple) and about in value):
+                                    continue  # nothing is beside itself
+                                yield Said(value, self.text[slice(*span)], span, about, caught.beside, by, of, near, own, caught.passed)
+                    break
 
     def _saying(self, start: int, end: int, passed: Sequence[int], verbs: Sequence[tuple[str, ...]]) -> frozenset[int]:
         """The words of a telling, without those passed over but for its verb."""
@@ -191,6 +218,8 @@ class Heard(Plain):
         slot = slot_in(first[0], kind.of)
         if slot:
             return self.spoken.places(slot)
+        if first[0][0] == ABOUT and first[0][1:2] not in {EACH, COUNTED}:
+            return self._naming_of(kind.of[-1:])
         if first[0][0] in {THING, ABOUT, BESIDE}:
             return self._naming
         return self._counting_places if first[0][0] == NUMBER else range(len(self.words))
@@ -202,6 +231,12 @@ class Heard(Plain):
             return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
         return [n for n, w in enumerate(self.words)
                 if w.named or w.stated or w.states or w.name or w.number is not None or w.folded in said_by("myself")]  # fmt: skip
+
+    def _naming_of(self, slots: tuple[str, ...]) -> Sequence[int]:
+        """Where a thing is named that may stand in one of these slots."""
+        if slots not in self._named_in:
+            self._named_in[slots] = [n for n in self._naming if next(self._things(n, slots), None) is not None]
+        return self._named_in[slots]
 
     @cached_property
     def _own_values(self) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from grammar.spoken import written
@@ -36,6 +36,7 @@ def said_as(word: str) -> set[str]:
     return {word, *(form for form, *_ in written(word))}
 
 
+@lru_cache(8192)
 def is_asking(word: str, *asks: str) -> bool:
     """Whether a folded word asks: for leave (``may``), for a ``value``, or for a duty (``must``); for one of these, where they are named."""
     return any(said_as(word) & known for ask, known in _modality().items() if not asks or ask in asks)
