@@ -103,3 +103,112 @@ def test_who_is_asked_about_in_sloppy_letters(who: str) -> None:
 
 def test_the_axis_is_asked_about_where_it_is_named() -> None:
     assert "Osa" in tapped("je 28. kolo a berlinskou posadku jsme sundali podle udalosti kola, vyhrala osa?").asked
+
+
+# -- what a text asks, and what it takes back -----------------------------------------------------------------------------
+
+
+def told(text: str) -> dict[str, str]:
+    """The facts that are taken from a text without asking, by their labels."""
+    return {row["text"]: row["say"] for row in Session(text, "nr").told}
+
+
+def filled(text: str) -> dict[str, str]:
+    """The filled chips of a text, by their labels."""
+    return {chip.text: chip.say for chip in Session(text, "nr").chips if chip.filled}
+
+
+@pytest.mark.parametrize("text", [
+    "Začínám pohyb v EZOC soupeře, sousední hex je taky v EZOC, ale stojí na něm moje 9. armáda. Smím tam přejít přímo?",
+    "Začínám pohyb v EZOC, vedlejší hex leží v EZOC a je na něm můj Jižní front. Mohu tam vstoupit přímo?",
+    "Jsem v EZOC. Sousední hex je v EZOC a na něm stojí naše 3. pancéřová armáda. Smím tam přejít přímo?",
+])  # fmt: skip
+def test_whoever_stands_there_does_not_go_there(text: str) -> None:
+    """8.5.3."""
+    assert told(text)["táhne (pohyb)"] == "moje jednotka"
+    assert judge(text, "nr").verdict == "povoleno"
+
+
+@pytest.mark.parametrize(("text", "label"), [
+    ("Moje 9. armáda stojí v EZOC. Sousední hex je taky v EZOC. Smím tam přejít přímo?", "táhne (pohyb)"),
+    ("Moje 9. armáda stojí v lese. Smím tam zůstat?", "společně má zůstat (shromáždění)"),
+])  # fmt: skip
+def test_whoever_stands_elsewhere_or_stays_is_meant(text: str, label: str) -> None:
+    assert told(text)[label] == "Moje 9. armáda"
+
+
+@pytest.mark.parametrize("text", [
+    "je zasobena sovetska jednotka na pobrezi baltu? leningrad drzi nemci",
+    "Je zásobená německá armáda na pobřeží Baltu, když Leningrad drží Němci?",
+    "Je zásobovaná sovětská jednotka u Černého moře?",
+    "jsou zasobeny sovetsky fronty na pobrezi cernyho more",
+    "Je nezásobená pancéřová armáda u moře?",
+])  # fmt: skip
+def test_what_is_asked_tells_nothing(text: str) -> None:
+    assert not any(label.startswith("zásobena") for label in (*told(text), *filled(text)))
+
+
+def test_an_adjective_that_names_is_heard_in_a_question() -> None:
+    assert told("Je nepřátelská jednotka na hexu?")["vlastní jednotka (jednotka)"] == "nepřátelská"
+    assert told("Nezásobená sovětská jednotka stojí na pobřeží Baltu. Je v EZOC?")["zásobena (jednotka)"] == "ne"
+
+
+def test_a_bare_sentence_behind_a_question_asks_nothing() -> None:
+    assert Session("je zasobena sovetska jednotka na pobrezi baltu? leningrad drzi nemci", "nr").asked == "Je jednotka zásobená?"
+
+
+@pytest.mark.parametrize(("text", "label"), [
+    ("Moji nezásobenou jednotku soupeř chce naložit na železnici – tedy vlastně já ji chci naložit a zaplatím za ni kartu. Smím?", "nakládá"),
+    ("Na hexu se soupeřovou pevností a mou… pardon, jen s jeho pěchotou padlo DS. Jaký výsledek platí?", "vlastní jednotka (pevnost)"),
+    ("Sověti chtějí naložit jednotku, pardon, Osa ji chce naložit v 1. kole. Smí zdarma?", "nakládá (naložení na vlak)"),
+])  # fmt: skip
+def test_what_a_later_word_takes_back_is_open(text: str, label: str) -> None:
+    chips = {chip.text: chip for chip in Session(text, "nr").chips}
+    assert not chips[label].filled
+
+
+def test_what_is_asked_after_all_takes_nothing_back() -> None:
+    assert told("Soupeř chce v 8. kole naložit jednotku. Smí vlastně?")["nakládá (naložení na vlak)"] == "soupeř"
+
+
+@pytest.mark.parametrize("text", [
+    "osa drzi moskvu i kavkazsky ropny pole, kolik karet liznou sovieti v 8. kole? Osa ma ted +1",
+    "Osa má teď +14. Sověti mají 9. Jaký je počáteční sloupec?",
+    "Osa má +1 kartu. Kolik karet si bere v 8. kole?",
+])  # fmt: skip
+def test_what_is_added_is_no_number_by_itself(text: str) -> None:
+    found = {**told(text), **filled(text)}
+    assert not any(label.startswith(("síla", "karet v ruce")) and say in {"1", "14"} for label, say in found.items())
+
+
+def test_a_number_without_a_sign_is_one() -> None:
+    assert told("Osa má 14, Sověti 9. Jaký je počáteční sloupec?")["síla strany v bitvě (Osa, útok)"] == "14"
+
+
+# -- captives -----------------------------------------------------------------------------------------------------------
+
+
+CORNERED = "Je 9. kolo a značka Event VP leží na nule. {} O kolik se tím změní VP Osy?"
+
+
+@pytest.mark.parametrize("text", [
+    "Osa dosáhla DR proti Voroněžskému frontu, který má značku nezásobená a nemá kam ustoupit.",
+    "Po výsledku DS nemůže Jižní front nikam ustoupit.",
+    "Brjanský front nemá kam ustoupit.",
+])  # fmt: skip
+def test_of_a_unit_with_nowhere_to_retreat_it_is_asked_whether_it_is_captured(text: str) -> None:
+    """12.7.5."""
+    session = Session(CORNERED.format(text), "nr")
+    session.ask("value:event_vp_change")
+    if session.stage == "confirm":
+        session.confirm()
+    assert not session.ruling.decided and any("nezásobená" in question.text for question in session.questions)
+
+
+def test_a_unit_that_was_captured_counts() -> None:
+    session = Session(CORNERED.format("Osa dosáhla DR proti Voroněžskému frontu, který má značku nezásobená a nemá kam ustoupit."), "nr")
+    session.ask("value:event_vp_change")
+    session.confirm()
+    for answer in (True, "surrendered"):
+        session.answer(session.questions[0].id, answer)
+    assert session.ruling.values == {"event_vp_change": 1}
