@@ -32,7 +32,7 @@ from typing import Any
 
 from grammar.effort import Effort
 from grammar.lexicon import Word
-from grammar.phrases import INEXACT, OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
+from grammar.phrases import INEXACT, OF_THEM, PLUS, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 from grammar.records import record
 
 MODALS = frozenset({
@@ -167,6 +167,8 @@ class Spec:
         if "same" in self.flags and self._means_another(phrase):
             return False
         loose = "n" in self.flags and "added" not in self.flags
+        if loose and PLUS in phrase.flags and not self._names({PLUS}):
+            return False
         if _is_bounded(phrase, loose) and ("bound" not in self.flags or AT_LEAST & set(phrase.flags)):
             return False
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
@@ -316,6 +318,8 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
     kind, concept, stated = _parts(wanted)
     if kind == "num" and not concept and OF_THEM in phrase.flags:
         return True
+    if kind == phrase.type == "num" and not concept and PLUS in phrase.flags:
+        return False  # what is added is no number by itself (má teď +1)
     if kind == "*":
         return concept in phrase.dets
     if kind != phrase.type:

@@ -527,8 +527,8 @@ class _Modifiers:
                 if self.number is not None and UP_TO in self.flags:  # 14 až 18: at most so many
                     self.flags.append(AT_MOST)
                 self.number = reading.value
-                if reading.lemma.startswith("+"):
-                    self.flags.append("+")
+                if reading.lemma.startswith(PLUS):
+                    self.flags.append(PLUS)
             case "D":
                 self.dets.append(reading.lemma)
                 if reading.lemma == "jeden" and self.number is None:
@@ -839,6 +839,8 @@ def _is_closed(phrase: Phrase) -> bool:
     return phrase.conj == "a" and len({m.start for m in phrase.members}) > 1
 
 
+PLUS = "+"
+"""The flag of a number that is added to another (+1)."""
 OF_THEM = "z nich"
 """The flag of a pronoun that means some of those spoken of, as many as its number says."""
 

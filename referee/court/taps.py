@@ -31,6 +31,8 @@ SILENT = frozenset({"pravidla mlčí", "nevymodelováno"})
 """Reasons for which nothing that the player could tell decides what is asked."""
 TAPPED = 9
 """Things offered as buttons at most; of more a name is typed."""
+ROLES, ANY = frozenset("@*"), "any"
+"""With what a role begins, and the type of whatever has none."""
 AT_MOST_UNSETTLED = 3
 """Facts named that would turn a ruling."""
 NO_THING = frozenset({"number", "flag", "text", "word"})
@@ -196,7 +198,13 @@ def _role_name(standing: Standing, role: str) -> str:
 def _say(standing: Standing, kind: FactKind, value: Any) -> str:
     if value in kind.domain or not isinstance(value, str):
         return kind.say(value)
-    return _role_name(standing, value) or kind.say(value)
+    return _role_name(standing, value) or (_type_called(standing, value) if value[:1] in ROLES else kind.say(value))
+
+
+def _type_called(standing: Standing, role: str) -> str:
+    """What the things of the type are called that a role has; of a role that nothing has it is only said that it is one."""
+    ident = {r: thing for thing, r in standing.docket.roles.items()}.get(role, "")
+    return standing.game.catalog.type_name(standing.docket.type_of(ident) or standing.types.get(role, "") or ANY)
 
 
 def _options(standing: Standing, kind: FactKind) -> tuple[Option, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import Clause
+from grammar.frames import Match
 from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Phrase
 from referee.hearing.frames.forms import agree, agrees, only_plural, only_several, same_number, without_role
 from referee.hearing.frames.record import Const, Mention
@@ -22,6 +23,8 @@ WHOLE = "což"
 THAT = "ten"
 SPEAKERS_OF = frozenset({"já", "my", "ty"})
 """Pronouns that stand for players."""
+LOCATIVE = 6
+"""The case of where something is; a role without it says where something goes."""
 
 
 class Pronouns(Things):
@@ -29,13 +32,21 @@ class Pronouns(Things):
 
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""
-        near = [m for m in self.mentions if m.type == self.world.place and m.start < phrase.start]
-        if phrase.type == "there":
-            near = [m for m in near if not m.aside] or near
-        last = max(near, key=lambda m: m.end, default=None)
+        last = self._place_last(phrase)
         if last is not None and not self._is_passed_over(last, phrase):
             return last.id
         raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHICH_PLACE.format(words=phrase.text))
+
+    def _place_last(self, phrase: Phrase) -> Mention | None:
+        near = [m for m in self.mentions if m.type == self.world.place and m.start < phrase.start]
+        if phrase.type == "there":
+            near = [m for m in near if not m.aside] or near
+        return max(near, key=lambda m: m.end, default=None)
+
+    def _place_before(self, phrase: Phrase) -> str:
+        """The place that was spoken of last before a phrase; empty where none was."""
+        last = self._place_last(phrase)
+        return last.id if last is not None else ""
 
     def _is_passed_over(self, mention: Mention, phrase: Phrase) -> bool:
         """Whether a statement between a thing and what points back speaks of another of its type, and was not read: nobody knows which is meant."""
@@ -174,10 +185,27 @@ class Pronouns(Things):
                 return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), doubts.WHO_OR_WHAT.format(words=phrase.text))
 
-    def _led(self) -> str:
-        """The thing that a player means by himself: his own spoken of last, or one that the text has not spoken of."""
+    def _led_thing(self, wanted: set[str], match: Match) -> str | None:
+        """The thing that a player means by himself (stojím v lese, smím ustoupit?), where the role holds such things."""
+        kind = self.world.led
+        if not kind or kind not in {self.world.things.get(t, t) for t in wanted}:
+            return None
+        known = [m for m in self.mentions if m.type == kind and m.start < self.clause_start]
+        if known and not any(self._is_mine(m) for m in known):
+            alone = len(known) == 1 and self.subject == known[0].id and match.verb.number != "p"
+            return known[0].id if alone and not self.spoke else None
+        leading = {r.name for r in match.frame.roles if all(LOCATIVE not in spec.cases for spec in r.specs)}
+        return self._led({self._place_before(p) for name, p in match.bound.items() if p.type == "there" and name in leading})
+
+    def _led(self, whereto: Container[str] = ()) -> str:
+        """The thing that a player means by himself: his own spoken of last, or one that the text has not spoken of.
+
+        ``whereto``: places to which he goes; what stands there already is not he.
+        """
         kind = self.world.led
         mine = [m for m in self.mentions if m.type == kind and m.start < self.clause_start and self._is_mine(m)]
+        there = {f.args[0] for f in self.situation.facts.values() if len(f.args) == 1 and isinstance(f.value, str) and f.value in whereto}
+        mine = [m for m in mine if m.id not in there]
         if mine:
             return mine[-1].id
         where = self.words(self.clause_start, self.clause_start)

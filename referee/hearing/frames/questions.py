@@ -8,12 +8,12 @@ from typing import Any, TypeVar
 
 from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
-from grammar.phrases import MOST
+from grammar.phrases import MOST, Phrase
 from grammar.tokens import Sentence
 from referee.hearing.frames.apart import stands_elsewhere
 from referee.hearing.frames.fitting import role_of_subject
 from referee.hearing.frames.record import Const, fact_value
-from referee.hearing.frames.statements import MAY, RATHER, Statements
+from referee.hearing.frames.statements import BE, MAY, RATHER, Statements
 from referee.hearing.frames.templates import parse as parse_template
 from referee.hearing.read import Unresolved
 from referee.law.facts import Words
@@ -29,11 +29,21 @@ NOBODY_NAMED = frozenset({"každý", "někdo", "nikdo", "kdokoli", "kdokoliv", "
 class Questions(Statements):
     """Statements with questions about them."""
 
+    def _may_be_predicate(self, clause: Clause, phrase: Phrase) -> bool:
+        """Whether an adjective right behind the verb that opens a question may be what is asked, and tells nothing (je zásobená armáda u moře?)."""
+        verb, said = clause.match.verb, phrase.said[0][1] if phrase.said else ()
+        if verb.main != BE or not clause.verb_first or clause.match.frame.is_of_state or not self.text[clause.start : phrase.start].strip().isalpha():
+            return False
+        kinds = [self.world.registry.stated_by(name, phrase.type) for name, _ in said]
+        return any(kind is not None and not kind.background and set(kind.domain) == {True, False} for kind in kinds)
+
     def _ask(self, clause: Clause) -> list[Question]:
         match, verb = clause.match, clause.match.verb
         frame = match.frame
         where = self.words(clause.start, clause.end)
         self._refuse_told(match)
+        if any(self._may_be_predicate(clause, phrase) for phrase in match.bound.values()):
+            raise Unresolved(where, doubts.WHAT_IS_ASKED)
         roles = self._roles(clause)
         self._refuse_absent(match, roles, where)
         self._speak_of_reply(match, roles, where)

@@ -299,17 +299,6 @@ class Roles(Values):
         told = [c for c, _ in self.constants if c.concept not in self.world.parts]
         return next((c for c in reversed(told) if side.value in {c.concept, *c.attrs.values()}), None)
 
-    def _led_thing(self, wanted: set[str], match: Match) -> str | None:
-        """The thing that a player means by himself (stojím v lese, smím ustoupit?), where the role holds such things."""
-        kind = self.world.led
-        if not kind or kind not in {self.world.things.get(t, t) for t in wanted}:
-            return None
-        known = [m for m in self.mentions if m.type == kind and m.start < self.clause_start]
-        if known and not any(self._is_mine(m) for m in known):
-            alone = len(known) == 1 and self.subject == known[0].id and match.verb.number != "p"
-            return known[0].id if alone and not self.spoke else None
-        return self._led()
-
     def _is_said_of_led(self, match: Match) -> bool:
         """Whether the predicate says what only a thing that players lead can be (jsem obklíčený)."""
         phrase = match.bound.get("jaky")

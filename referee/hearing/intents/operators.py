@@ -19,6 +19,7 @@ NEXT, FAR, STEM = 2, 3, 4
 
 INFINITIVE, PAST = ("t", "ct", "ci"), ("l", "la", "lo", "li", "ly")
 """Endings of infinitives and of the past."""
+STOPS = frozenset(".?!")
 ALIKE = 2
 """Letters in which two adjectives that agree end alike."""
 PASSIVE = ("ena", "eno", "eny", "eni", "ana", "ano", "any", "ani", "ata", "ato", "aty", "en", "an")
@@ -269,7 +270,13 @@ class Operators(Clauses):
     def _is_corrected(self, end: int) -> bool:
         """Whether the words right behind, or later in the sentence what somebody found out, put something else in place of a telling."""
         after = range(end, min(end + NEXT, len(self.words)))
-        return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding")
+        return self._has_begun(after, "mistaken") or self._has_begun(range(end, self._sentence(end - 1).stop), "finding") or self._is_amended(end)
+
+    def _is_amended(self, end: int) -> bool:
+        """Whether what stands later up to a full stop takes back what was said before it (soupeř chce naložit – tedy vlastně já chci)."""
+        behind = range(end, next((n for n in range(end, len(self.words)) if self.words[n].folded in STOPS), len(self.words)))
+        first = (n for n in self._said(behind, "amending_first") if self._ends(n - 1) or self.words[n - 1].folded in said_by("before_amending"))
+        return self._has_begun(behind, "amending") or next(first, None) is not None
 
     def _is_given_up(self, clause: range, end: int) -> bool:
         """Whether a clause tells what somebody wanted once, and what stands behind it turns from that (chtěl jsem dvě, ale nechal jsem si je)."""

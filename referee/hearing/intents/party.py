@@ -51,6 +51,23 @@ def doer(language: Language, fits: Fits, text: str, anywhere: bool = True) -> st
     return everywhere.pop() if len(everywhere) == 1 else next(reversed([*_acting(language, fits, text)]), "")
 
 
+def as_known(language: Language, text: str) -> str:
+    """A text with each word that nobody knows as the known one that is meant, where all that are near it speak of one thing (sovětti: Sověti)."""
+    parts, end = [], 0
+    for token in tokenize(text):
+        if token.kind == "word" and (known := _known_for(language, token.text)):
+            parts += [text[end : token.start], known]
+            end = token.end
+    return "".join((*parts, text[end:]))
+
+
+def _known_for(language: Language, word: str) -> str:
+    """The noun that is near to a word that nobody knows; empty where those near to it speak of several things."""
+    near = {} if language.lexicon.readings(word) else {one: language.lexicon.readings(one) for one in language.lexicon.near(word)}
+    meant = [{*(r.concept for r in readings), *(str(value) for r in readings for _, value in r.sets)} - {""} for readings in near.values()]
+    return next((one for one, readings in near.items() if any(r.cat == "N" for r in readings)), "") if meant and set.intersection(*meant) else ""
+
+
 def _is_for_speaker(piece: str) -> bool:
     """Whether the word behind the one that asks speaks of whoever speaks (smí mi stíhačka přistát?)."""
     words = folded_words(piece)

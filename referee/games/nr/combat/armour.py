@@ -7,6 +7,9 @@ from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Unit, noun_of
 from referee.law.finding import Undecided
 
+ANY_ARMOUR = frozenset({"armour", "unit"})
+"""Nouns that name units of any army."""
+
 # -- who attacks whom --------------------------------------------------------------------------------------------------
 
 
@@ -40,14 +43,14 @@ def only_plain_infantry_defends(attack: Attack) -> bool | None:
 
 @rules.known("14.5", of="ss_panzer_attacks")
 def ss_panzer_among_attackers(attack: Attack) -> bool | None:
-    """Whether the SS panzer army is among the attackers, where they are named."""
+    """Whether the SS panzer army is among the attackers, where they are named; a noun for any armour may name it, too."""
     units = attack.units("attackers")
-    named = bool(units) and all(u.run.is_stated("name", u.id) for u in units)
+    named = bool(units) and all(u.run.is_stated("name", u.id) and not u.is_a(*ANY_ARMOUR) for u in units)
     return True if _ss(attack) else False if named else None
 
 
 def _ss(attack: Attack) -> list[Unit]:
-    return [u for u in attack.units("attackers") if u.is_a("ss-panzer")]
+    return [u for u in attack.units("attackers") if u.is_a("ss-panzer") or u.is_a("ss") and u.branch == "armour"]
 
 
 # -- the bonus ---------------------------------------------------------------------------------------------------------

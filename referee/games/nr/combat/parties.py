@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import SIDES
 from referee.games.nr.cards.views import Side
 from referee.games.nr.rules import rules, says
 from referee.games.nr.views import Attack, Game, Party, UnitInBattle
@@ -19,7 +20,9 @@ class SideInBattle(Party):
         if self.id in ROLES:
             return ROLES[self.id]
         who = "you" if self.id == "opponent" else self.id
-        return Side(self.run, who).which == self.attack.side
+        if (which := Side(self.run, who).which) not in SIDES:
+            raise Undecided("chybí údaj", says("no_side_named"), "nr/10.3")
+        return which == self.attack.side
 
 
 def _attacks(unit: UnitInBattle) -> bool:

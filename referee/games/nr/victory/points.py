@@ -61,8 +61,27 @@ def captured_units(player: Player) -> int | None:
     called = [f.args[0] for f in run.all_told("state") if f.value == "surrendered"]
     marked = [f.args[0] for f in run.all_told("marked_unsupplied") if f.value]
     lost = [u for u in dict.fromkeys([*called, *marked]) if _is_of(player, u) and (u in called or _surrenders(run, u))]
+    _heed_the_cornered(player, lost)
     counts = [run.told("count", u) for u in lost]
     return sum(int(c.value) if c is not None else 1 for c in counts) if lost else None
+
+
+def _heed_the_cornered(player: Player, lost: list[str]) -> None:
+    """Of a unit that has nowhere to retreat it must be known whether it is captured. Raises Missing."""
+    run = player.run
+    for unit in (f.args[0] for f in run.all_told("can_retreat") if f.value is False and f.args[0] not in lost):
+        if run.try_read("side", unit) is None:
+            raise Missing(("side", (unit,)))
+        if _is_of(player, unit) and run.told("state", unit) is None:
+            if run.told("marked_unsupplied", unit) is None:
+                raise Missing(("marked_unsupplied", (unit,)))
+            if run.read("marked_unsupplied", unit) and not _fought(run, unit):
+                raise Missing(("state", (unit,)))
+
+
+def _fought(run: Runner, unit: str) -> bool:
+    """Whether the text tells how a battle ended in which the unit fought."""
+    return any(unit in f.value for f in run.all_told("attackers", "defenders") if run.told("result", *f.args) is not None)
 
 
 def _surrenders(run: Runner, unit: str) -> bool:
@@ -71,8 +90,7 @@ def _surrenders(run: Runner, unit: str) -> bool:
         return str(run.read("fate", unit)) in SURRENDERED
     state = run.told("state", unit)
     if state is None:
-        fought = {u for f in run.all_told("attackers", "defenders") if run.told("result", *f.args) is not None for u in f.value}
-        return unit in fought and bool(run.read("eliminated", unit)) and run.read("grave", unit) == "surrendered"
+        return _fought(run, unit) and bool(run.read("eliminated", unit)) and run.read("grave", unit) == "surrendered"
     return state.value == "eliminated" and run.read("grave", unit) == "surrendered"
 
 
