@@ -78,3 +78,26 @@ def test_only_a_region_that_is_won_brings_a_card(text: str, verdict: str, answer
     session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
     assert session.ruling.verdict == verdict
     assert answer in session.ruling.answer
+
+
+def ruled_as(text: str, intent: str) -> Session:
+    """A text with its question chosen and all that is ticked confirmed."""
+    session = Session(text, "at")
+    session.ask(intent)
+    session.confirm({chip.id: chip.value for chip in session.chips if chip.filled})
+    return session
+
+
+@pytest.mark.parametrize(("text", "levels"), [
+    ("kolik typu vlady je mezi demokracii a fasismem rozdil (o kolik se zvysi cislo)", 2),
+    ("kolik stupnu je mezi komunismem a monarchii?", 2),
+    ("o kolik stupnu se lisi demokracie a monarchie", 1),
+    ("jak daleko je na spektru monarchie od komunismu", 2),
+    ("Kolik kroků dělí fašismus od komunismu?", 3),
+])  # fmt: skip
+def test_a_question_of_two_things_is_asked_of_both_that_the_text_names(text: str, levels: int) -> None:
+    assert ruled_as(text, "value:government_distance").ruling.answer == f"Liší se o úrovní: {levels}."
+
+
+def test_a_question_of_two_things_is_of_no_one_thing_twice() -> None:
+    assert not ruled_as("O kolik stupňů je od sebe komunismus?", "value:government_distance").ruling.decided
