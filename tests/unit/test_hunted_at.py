@@ -101,3 +101,17 @@ def test_a_question_of_two_things_is_asked_of_both_that_the_text_names(text: str
 
 def test_a_question_of_two_things_is_of_no_one_thing_twice() -> None:
     assert not ruled_as("O kolik stupňů je od sebe komunismus?", "value:government_distance").ruling.decided
+
+
+@pytest.mark.parametrize(("text", "verdict"), [
+    ("Zasáhlo moje letadlo. Smím zničit soupeřovo dělostřelectvo, i když má v bitvě ještě dva pěšáky?", "povoleno"),
+    ("Zasáhl můj tank, soupeř má dvě pěchoty. Smím zničit jeho dělostřelectvo?", "povoleno"),
+    ("Trefil jsem letadlem, nepřítel má ještě tři tanky. Můžu sundat jeho pěchotu?", "povoleno"),
+    ("Moje pěchota zasáhla, nepřítel má ještě dva tanky. Smím odstranit jeho letadlo?", "zakázáno"),
+    ("Zasáhl jsem letadlem. Soupeř má jen tři pěšáky. Smím zničit jeho tank?", "zakázáno"),
+    ("Zasáhl můj tank, soupeř nemá žádné dělo, jen pěšáky. Smím odstranit jeho dělo?", "zakázáno"),
+    ("Zasáhlo moje dělostřelectvo, soupeř má v bitvě jen jednu pěchotu a jeden tank. Smím dělostřelectvem zničit tank?", "zakázáno"),
+    ("Zasáhl jsem letadlem, soupeř má v bitvě jen pěchotu a jeden tank. Smím zničit jeho tank?", "povoleno"),
+])  # fmt: skip
+def test_the_target_of_a_hit_is_there_unless_the_text_says_otherwise(text: str, verdict: str) -> None:
+    assert ruled_as(text, "may:hit").ruling.verdict == verdict
