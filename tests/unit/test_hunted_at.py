@@ -115,3 +115,17 @@ def test_a_question_of_two_things_is_of_no_one_thing_twice() -> None:
 ])  # fmt: skip
 def test_the_target_of_a_hit_is_there_unless_the_text_says_otherwise(text: str, verdict: str) -> None:
     assert ruled_as(text, "may:hit").ruling.verdict == verdict
+
+
+@pytest.mark.parametrize(("intent", "text", "verdict"), [
+    ("may:naval_move", "Může moje ponorka plout přes polární kruh o jednu oblast?", "zakázáno"),
+    ("may:naval_move", "Smí bitevní loď plout o dvě oblasti, jedna z nich je polární kruh?", "zakázáno"),
+    ("may:naval_move", "muzu torpedoborcem projet arktidou o 1 oblast", "zakázáno"),
+    ("may:naval_move", "Chci letadlovou loď poslat do polární oblasti, je to jedna oblast daleko. Smím?", "zakázáno"),
+    ("may:naval_move", "Smí loď plout o dvě oblasti, aniž by vjela na polární kruh?", "nelze rozhodnout"),
+    ("may:naval_move", "Smí bitevní loď plout o dvě oblasti?", "povoleno"),
+    ("may:amphibious_move", "Smím převézt tank po moři arktickou oblastí?", "zakázáno"),
+    ("may:strategic_move", "Můžu strategickým pohybem přesunout tank přes polární kruh?", "zakázáno"),
+])  # fmt: skip
+def test_the_polar_circle_is_neither_entered_nor_passed(intent: str, text: str, verdict: str) -> None:
+    assert ruled_as(text, intent).ruling.verdict == verdict
