@@ -129,3 +129,29 @@ def test_the_target_of_a_hit_is_there_unless_the_text_says_otherwise(text: str, 
 ])  # fmt: skip
 def test_the_polar_circle_is_neither_entered_nor_passed(intent: str, text: str, verdict: str) -> None:
     assert ruled_as(text, intent).ruling.verdict == verdict
+
+
+BID_OF_MINE = "Aukci jsem vyhlásil já za 20 PB. {}, zbytek to vzdal a já nakonec taky. Čí je teda karta?"
+
+
+@pytest.mark.parametrize(("said", "winner"), [
+    ("Soused po levé ruce přihodil na 25", "soused po levé ruce"),
+    ("Hráč po mé levici zvýšil na 25", "hráč po mé levici"),
+    ("Karel dal 25", "Karel"),
+    ("Modrý licitoval až na 35", "modrý"),
+    ("Hráč naproti přebil nabídku na 30", "hráč naproti"),
+])  # fmt: skip
+def test_a_bid_is_whoever_makes_it(said: str, winner: str) -> None:
+    assert ruled_as(BID_OF_MINE.format(said), "value:auction_winner").ruling.answer == f"Aukci vyhrál {winner}."
+
+
+def test_whoever_gave_up_has_not_won() -> None:
+    assert not ruled_as("Aukci jsem vyhlásil já za 20 PB. Zbytek to vzdal a já nakonec taky. Čí je karta?", "value:auction_winner").ruling.decided
+
+
+@pytest.mark.parametrize(("text", "bidder"), [
+    ("Modrý dal 25.", "modrý"), ("Soused vpravo přihodil na 25.", "soused vpravo"), ("Modrý torpédoborec dal 25.", None), ("Hráč dal 25.", None),
+])  # fmt: skip
+def test_a_fellow_at_the_table_is_called_as_the_text_does(text: str, bidder: str | None) -> None:
+    heard = {name: one.about for name, one in Heard(load("at").catalog, text, "me").said()}
+    assert getattr(heard.get("bid_of"), "name", None) == bidder

@@ -28,6 +28,7 @@ from itertools import product
 from typing import Any
 
 from referee.hearing.intents.matcher import ABOUT, BEFORE, BESIDE, NEAREST, NUMBER, PARTIES, SPEAKER, THING, Named
+from referee.hearing.intents.persons import person_at
 from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import slot_in
@@ -201,7 +202,7 @@ class Heard(Plain):
         if self.mentions.types:
             return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
         return [n for n, w in enumerate(self.words)
-                if w.named or w.stated or w.states or w.name or w.number is not None or w.folded in said_by("myself")]  # fmt: skip
+                if w.named or w.stated or w.states or w.number is not None or person_at(self.words, n, self.text)]  # fmt: skip
 
     @cached_property
     def _own_values(self) -> frozenset[str]:
