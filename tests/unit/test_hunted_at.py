@@ -155,3 +155,26 @@ def test_whoever_gave_up_has_not_won() -> None:
 def test_a_fellow_at_the_table_is_called_as_the_text_does(text: str, bidder: str | None) -> None:
     heard = {name: one.about for name, one in Heard(load("at").catalog, text, "me").said()}
     assert getattr(heard.get("bid_of"), "name", None) == bidder
+
+
+@pytest.mark.parametrize(("intent", "text", "verdict"), [
+    ("may:bombing", "Zahrál jsem dnes bombardování proti Karlovi. Smím v témže kole bombardovat i Petra?", "zakázáno"),
+    ("may:bombing", "Strategické bombardování jsem v tomhle kole už zahrál na Karla. Smím teď bombardovat i Petra?", "zakázáno"),
+    ("may:bombing", "Před chvílí jsem bombardoval Karlovu ekonomiku. Můžu ještě v tomto tahu bombardovat Petra dvěma letadly?", "zakázáno"),
+    ("may:bombing", "vyhlasil jsem bombardovani na evu, smim ted bombardovat jeste jednoho hrace?", "zakázáno"),
+    ("may:raid", "Přepadl jsem obchod Karlovi. Smím v témže kole přepadnout obchod i Petrovi?", "zakázáno"),
+    ("may:raid", "Pavlovi jsem dnes přepadla trasu v Karibiku. Můžu teď přepadnout i Janinu trasu?", "zakázáno"),
+    ("may:bombing", "V minulém kole jsem bombardoval Karla. Smím teď bombardovat Petra?", "povoleno"),
+    ("may:bombing", "Karel bombardoval Petra. Smím bombardovat Evu?", "povoleno"),
+    ("may:bombing", "Přepadl jsem obchod Karlovi. Smím bombardovat Petra?", "povoleno"),
+    ("may:raid", "Bombardoval jsem Karla. Smím přepadnout obchod Petrovi?", "povoleno"),
+])  # fmt: skip
+def test_an_action_that_the_speaker_took_this_turn_counts(intent: str, text: str, verdict: str) -> None:
+    assert ruled_as(text, intent).ruling.verdict == verdict
+
+
+def test_what_the_speaker_did_in_other_words_before_he_asks_of_one_more_is_not_passed_over() -> None:
+    session = ruled_as("Shodil jsem bomby na Karla. Smím bombardovat i Petra?", "may:bombing")
+    while session.questions and session.questions[0].kind == "fact":
+        session.answer(session.questions[0].id, "unknown")
+    assert "Shodil jsem bomby" in session.questions[0].text
