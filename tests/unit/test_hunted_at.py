@@ -178,3 +178,17 @@ def test_what_the_speaker_did_in_other_words_before_he_asks_of_one_more_is_not_p
     while session.questions and session.questions[0].kind == "fact":
         session.answer(session.questions[0].id, "unknown")
     assert "Shodil jsem bomby" in session.questions[0].text
+
+
+@pytest.mark.parametrize(("text", "intent"), [
+    ("Bylo zahráno deset karet s orlem. Můžu ještě obchodovat s Petrem?", "may:trade"),
+    ("Kolik stojí dvě letadla, tank a bitevní loď?", "value:purchase_price"),
+    ("Kolik stojí tank?", "value:unit_price"),
+    ("kolik ropy celkem me stoji ctyri akce v jednom kole", "value:turn_price"),
+    ("Kolik ropy stojí druhá akce?", "value:action_price"),
+    ("torpedoborec hodil 4 na ponorku po prepadeni, zasahl?", "value:counter_hits"),
+    ("Soupeř mi ponorkami přepadl obchod. Smí bitevní loď střílet na ponorky?", "may:counter_raid"),
+    ("Při obojživelném pohybu jsou v cestě jen nepřátelské ponorky. Můžu pohyb provést?", "may:amphibious_move"),
+])  # fmt: skip
+def test_a_simple_question_is_taken_for_what_it_asks(text: str, intent: str) -> None:
+    assert Session(text, "at").intents[0] == intent
