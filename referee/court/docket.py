@@ -43,7 +43,10 @@ class Docket:
             return {"ask": ask, "act": self._act(target)}
         kind = self.catalog.registry[target]
         told = list(like.question.get("of", ())) if like is not None else []
-        of = [self._thing_for(slot, told[place] if place < len(told) else "", like, stands) for place, slot in enumerate(kind.of)]
+        of: list[str] = []
+        for place, slot in enumerate(kind.of):
+            alike = [one for one, other in zip(of, kind.of, strict=False) if other == slot]
+            of.append(self._thing_for(slot, told[place] if place < len(told) else "", like, stands, alike))
         yes_or_no = set(kind.domain) == {True, False}
         row: dict[str, Any] = {"ask": "whether" if yes_or_no else "value", "fact": target, **({"of": of} if of else {})}
         if yes_or_no:
@@ -72,8 +75,11 @@ class Docket:
         self.data["acts"].append({"id": ident, "act": kind})
         return ident
 
-    def _thing_for(self, slot: str, like: str, precedent: Precedent | None, stands: Mapping[str, Any]) -> str:
-        """A thing to be asked about: one of its type that the situation has, else what the text has for that of the like case, else a new one."""
+    def _thing_for(self, slot: str, like: str, precedent: Precedent | None, stands: Mapping[str, Any], alike: Container[str]) -> str:
+        """A thing to be asked about: one of its type that the situation has, else what the text has for that of the like case, else a new one.
+
+        ``alike``: what stands in the slots of its kind before it, so that it is another.
+        """
         if meant := stands.get(slot_key(slot)):
             return str(meant)
         kind = precedent.types.get(like, slot) if precedent is not None and like else slot
@@ -82,7 +88,7 @@ class Docket:
             return like
         if kind in self.catalog.acts or kind in self.catalog.act_types:
             return self._act(kind)
-        own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"])]
+        own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"]) and t["id"] not in alike]
         if own:
             return str(own[0])
         if like and like[:1] not in "@*":

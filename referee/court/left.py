@@ -100,7 +100,7 @@ class _Left:
         return (
             denies_in_vain(game, words, heard) or names_idle(game, words, self.docket) or wants_more(game, words, heard)
             or tells_again(game, words, heard) or does_later(game, words, heard)
-            or tells_of_some(game, words) or did_it_before(game, self.standing.case.text, words)
+            or tells_of_some(game, words) or did_it_before(game, self.standing.case.text, words, heard)
         )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from referee.court.leftover import MARKS, ONE, parted
 from referee.court.naming import called, may_be_same
 from referee.court.naming import is_same as is_same_thing
 from referee.court.standing import Standing
-from referee.hearing.intents.asking import asking_words
+from referee.hearing.intents.asking import SELF, asking_words
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import facts_in, listed
 from referee.hearing.intents.saying import said_by
@@ -157,12 +157,23 @@ def does_later(game: Game, sentence: str, heard: Iterable[str]) -> bool:
     return False
 
 
-def did_it_before(game: Game, text: str, sentence: str) -> bool:
-    """Whether a sentence tells that what is asked about was done already (už jsem bombardoval; smím bombardovat?)."""
-    asked = {word[:STEM] for word in asking_words(text) if len(word) > STEM and word.endswith(INFINITIVE)}
+def did_it_before(game: Game, text: str, sentence: str, heard: Iterable[str]) -> bool:
+    """Whether a sentence tells that what is asked about was done already (už jsem bombardoval; smím bombardovat?), and nothing of it was heard.
+
+    Without a word for already: where it is asked of something else, too (bombardoval jsem Karla; smím bombardovat i Petra?); then by whatever the
+    speaker tells that he did, where nothing of that was heard (shodil jsem bomby na Karla).
+    """
+    heard = [said for said in heard if said in sentence]
+    asking = asking_words(text)
+    asked = {word[:STEM] for word in asking if len(word) > STEM and word.endswith(INFINITIVE)}
     words = words_of(game.catalog, sentence)
     done = [word for word in words if word.folded.endswith(DONE) and not word.is_denial and word.folded[:STEM] in asked]
-    return bool(done) and any(word.folded in said_by("already") for word in words)
+    told = {word for said in heard for word in folded_words(said)}
+    is_of_more = any(one in said_by("too") and not after.endswith(INFINITIVE) for one, after in pairwise(asking))
+    is_again = is_of_more or any(word.folded in said_by("already") for word in words)
+    beside_self = [word for pair in pairwise(words) for word in pair if any(one.folded in SELF for one in pair)]  # of unknown verbs, too
+    is_own = not heard and any(word.folded.endswith(DONE) and not (word.is_noun or word.is_denial) for word in beside_self)
+    return is_again and any(word.folded not in told for word in done) or is_of_more and is_own
 
 
 def asks_of_denied(game: Game, sentence: str, docket: Docket) -> bool:

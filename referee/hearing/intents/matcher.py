@@ -13,6 +13,7 @@ from referee.hearing.intents.begun import Begun, begun_of
 from referee.hearing.intents.joined import Joined
 from referee.hearing.intents.mentions import Mentions
 from referee.hearing.intents.party import own_side
+from referee.hearing.intents.persons import person_at
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.slots import HERE, Slot, Spoken, by_slots, may_be, slot_in
 from referee.hearing.intents.ways import GAP, THINGS, Pattern, is_literal, marked, patterns
@@ -43,8 +44,7 @@ MEANS = "*"
 DOES = "!"
 """Behind the name of a thing: it stands where whoever does something does."""
 PLAYER, SPEAKER = "side", "me"
-THROWN = "kost"
-"""The beginning of the word behind a number of dice; what they show is another."""
+THROWN = "kost"  # begins the word behind a number of dice; what they show is another
 
 
 @dataclass(frozen=True)
@@ -304,8 +304,8 @@ class Matcher:
                 yield from ((tuple(dict.fromkeys(m.thing for m in one)) if several else one[0].thing, one[-1].end - place) for one in rows)
             elif PLAYER in slots and word.folded not in said_by("possessing"):
                 yield from ((side, 1) for concept, _ in word.named if (side := self.catalog.party_of(concept, PLAYER)))
-        elif word is not None and PLAYER in slots and (word.name or word.folded in said_by("myself")):
-            yield Named(word.name) if word.name else SPEAKER, 1
+        elif word is not None and PLAYER in slots and (person := person_at(self.words, place, self.text)):
+            yield Named(person.name) if person.name else SPEAKER, person.length
         elif word is not None:
             is_open = not self._by_slots  # where things are told slot by slot, whoever speaks and adjectives have slots of their own
             named = [one for one in word.named if is_open or one[0] != SPEAKER]

@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.matcher import BEFORE, PARTIES, SPEAKER, Matcher, Named
+from referee.hearing.intents.persons import person_at
 from referee.hearing.intents.saying import said_by
 from referee.hearing.intents.ways import Pattern, marked
 from referee.hearing.turning import denies, doubts, hearsay, lasts, retracts, tells_done
@@ -236,6 +237,8 @@ class Plain(Matcher):
             return None
         if word.name and (word.is_subject or place == start - 1 or word.folded.endswith("ovi")):
             return Named(word.name)
+        if place < start and not word.name and (person := person_at(self.words, place, self.text)) and person.name:
+            return Named(person.name)
         if word.owner and place < start:
             return Named(word.owner)
         parties = [c for c, _ in word.named if self.catalog.constants.get(c) in marked(self.catalog.game, PARTIES)]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 
+from referee.hearing.intents.begun import AGAIN
 from referee.hearing.intents.ways import Pattern, Way, tellings
 from referee.hearing.intents.wording import meant
 
@@ -32,7 +33,7 @@ class Possible:
         self._tellings = [(_telling(kind, told), self._needed(told)) for kind, told in tellings(game).items()]
         self._by_letters: dict[tuple[str, bool], list[int]] = defaultdict(list)
         for options, number in self._parts.items():
-            for letters in {meant(part) for part in options}:
+            for letters in {meant(part.removeprefix(AGAIN)) for part in options}:
                 self._by_letters[letters].append(number)
 
     def _needed(self, told: Mapping[str, Sequence[Way]]) -> list[frozenset[int]]:

@@ -195,14 +195,18 @@ def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
     """
     here, asking = spoken_in(catalog, text), spoken_in(catalog, " ".join(asking_words(text)))
     stands = {concept: "" if found is OPEN else str(found) for concept, found in aligned(here, spoken_in(catalog, like.text)).items()}
-    for name in map(str, like.question.get("of", ())):
+    asked_of = [*map(str, like.question.get("of", ()))]
+    used = {name for name in asked_of if name in asking.concepts}
+    for name in asked_of:
         kind = catalog.type_of_concept(name), True
         named = here.named.get(kind, [])
         asked = [other for other in asking.named.get(kind, []) if kind[0]] or _spoken_of(catalog, asking, kind[0])
         if asked:
-            stands[name] = name if name in asked else asked[0]
+            left, beside = ([other for other in among if other not in used] for among in (asked, named))
+            stands[name] = name if name in asked else left[0] if left else beside[0] if len(beside) == 1 else ""  # two slots are of two things
         elif name not in stands and name not in here.concepts and len(named) == 1:
-            stands[name] = named[0]
+            stands[name] = named[0] if named[0] not in used else ""
+        used.add(stands.get(name, name))
     return stands
 
 

@@ -3,9 +3,10 @@
 A way to tell is a row of beginnings of folded words, ``prvni .. nevysel|selhal``: words of up to three letters, unless they have ``*``, and those
 with ``=`` are whole, ``|`` parts alternatives, ``..`` passes over a few words of the same sentence, ``?`` stands before what may be left out, ``!``
 before what must not follow, ``<!`` before what must not precede in the sentence and ``<`` before what must; ``#`` is a number, ``#.`` an ordinal,
-``##`` a list of numbers (``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of
-the last thing that it speaks of (``&tank,plane``: of these, ``&*``: with which it is done, ``&+``: with all joined to it, ``&#``: each with how
-many), ``%space`` of another by the slots of the fact, ``~`` behind ``!`` a player's name.
+``=`` before words: they count only where the text asks leave for the same deed (bombardoval jsem; smím bombardovat?). ``##`` a list of numbers
+(``##2``: of two at least), ``@`` the name of a thing of the type that the fact takes (``@!``: who does something), ``&`` of the last thing that it
+speaks of (``&tank,plane``: of these, ``&*``: with which it is done, ``&+``: with all joined to it, ``&#``: each with how many), ``%space`` of
+another by the slots of the fact, ``~`` behind ``!`` a player's name.
 ``$have`` is a sense, any word of it (``grammar/senses.toml``, and ``[senses]`` of the game's file), and ``{$have #_ropy}`` a bag: parts in any order
 with a few words between; ``_`` joins words that follow each other.
 
@@ -41,6 +42,7 @@ from referee.hearing.intents.matcher import (
     THING,
     Named,
 )
+from referee.hearing.intents.persons import person_at
 from referee.hearing.intents.plain import Plain
 from referee.hearing.intents.possible import Telling, possible
 from referee.hearing.intents.saying import said_by
@@ -230,7 +232,7 @@ class Heard(Plain):
         if self.mentions.types:
             return [n for n, w in enumerate(self.words) if n in self.mentions.at or w.named or w.folded in self._own_values]
         return [n for n, w in enumerate(self.words)
-                if w.named or w.stated or w.states or w.name or w.number is not None or w.folded in said_by("myself")]  # fmt: skip
+                if w.named or w.stated or w.states or w.number is not None or person_at(self.words, n, self.text)]  # fmt: skip
 
     def _naming_of(self, slots: tuple[str, ...]) -> Sequence[int]:
         """Where a thing is named that may stand in one of these slots."""

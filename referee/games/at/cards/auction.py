@@ -34,8 +34,9 @@ class Auction(Act):
     left = fact[int]("bidders_left")
 
     def bids(self) -> dict[str, int]:
-        """The last bid of each player that the text tells."""
-        return {f.args[1]: int(f.value) for f in self.run.all_told("bid_of") if f.args[0] == self.id}
+        """The last bid of each player that the text tells, but for those who gave up."""
+        gone = {f.args[1] for f in self.run.all_told("gave_up") if f.args[0] == self.id and f.value}
+        return {f.args[1]: int(f.value) for f in self.run.all_told("bid_of") if f.args[0] == self.id and f.args[1] not in gone}
 
 
 class Bidder(View):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.at.rules import says
 from referee.games.at.views import LAND, counted, doer
 from referee.law.finding import Undecided
@@ -148,6 +150,15 @@ class Hit(View):
 
     @property
     def enemy(self) -> dict[str, int]:
-        """The units of the other party."""
+        """The units of the other party; among them what the hit is to remove, unless the text says that none is there."""
         battle = the_battle(self.run)
-        return forces(self.run, battle, enemy_of(self.run, battle, doer(self.run, self.id)))
+        side = enemy_of(self.run, battle, doer(self.run, self.id))
+        there, target, lacking = forces(self.run, battle, side), self._told("hit_target"), self._told("enemy_lacks") or ()
+        if target in there and target not in counted(self.run, "force", battle, side) and not self._told("only_counted"):
+            there[str(target)] = 1
+        return {unit: 0 if unit in lacking else number for unit, number in there.items()}
+
+    def _told(self, kind: str) -> Any:
+        """What the text says of the hit; None where nothing."""
+        told = self.run.told(kind, self.id)
+        return None if told is None else told.value

@@ -12,6 +12,12 @@ def over_a_sea_lane(move: Move) -> bool:
     return move.over_lane
 
 
+@rules.condition("6.7", act="amphibious_move", about=("lane_over_arctic",))
+def nobody_crosses_the_arctic(move: Move) -> bool:
+    """The polar circle is no part of the sea: nothing is carried to it or over it."""
+    return not move.over_arctic
+
+
 @rules.condition("16.1-blok", act="amphibious_move", about=("lane_holds", "passage_refused"), implements=("16.1",))
 def nobody_refuses_passage(move: Move) -> bool | None:
     """A foreign ship in any area of the lane stops it, where its owner refuses passage and no battle of the move opens the lane."""

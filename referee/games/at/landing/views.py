@@ -13,6 +13,7 @@ class Move(View):
     """An amphibious move."""
 
     over_lane = fact[bool]("over_sea_lane")
+    over_arctic = fact[bool]("lane_over_arctic")
     holds = fact[str]("lane_holds")
     refused = fact[bool]("passage_refused")
     cargo_kind = fact[str]("cargo_kind")

@@ -25,6 +25,12 @@ def at_most_two_areas(voyage: Voyage) -> bool:
     return voyage.areas <= AREAS_A_MOVE
 
 
+@rules.condition("6.7", act="naval_move", about=("over_arctic",))
+def nobody_sails_the_arctic(voyage: Voyage) -> bool:
+    """The polar circle is no part of the sea: it is neither entered nor passed."""
+    return not voyage.over_arctic
+
+
 @rules.grant("17.3", act="naval_move")
 def past_foreign_ships(voyage: Voyage) -> bool:
     """Foreign ships on the way do not stop it."""

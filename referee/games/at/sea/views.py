@@ -16,6 +16,7 @@ class Voyage(Act):
 
     areas = fact[int]("areas_sailed")
     action = fact[str]("sailed_in")
+    over_arctic = fact[bool]("over_arctic")
     ends_with = fact[str]("ends_with")
     only_subs = fact[bool]("only_subs_move")
     wants_battle = fact[bool]("sub_owner_wants_battle")

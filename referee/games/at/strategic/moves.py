@@ -13,6 +13,7 @@ class Strategic(Act):
 
     origin = fact[str]("strategic_from")
     target = fact[str]("strategic_to")
+    over_arctic = fact[bool]("strategic_over_arctic")
     linked = fact[bool]("strategic_linked")
     over_lane = fact[bool]("strategic_over_lane")
     lane_holds = fact[str]("strategic_lane_holds")
@@ -48,6 +49,12 @@ def no_ships(move: Strategic) -> bool:
 def no_battle_comes_of_it(move: Strategic) -> bool:
     """It may lead to no battle."""
     return not move.battle
+
+
+@rules.condition("6.7", act="strategic_move", about=("strategic_over_arctic",))
+def not_over_the_arctic(move: Strategic) -> bool:
+    """The polar circle is entered and passed by nobody."""
+    return not move.over_arctic
 
 
 @rules.condition("18.1", act="strategic_move", about=("strategic_from", "strategic_to", "strategic_start", "strategic_target"))
