@@ -1,0 +1,87 @@
+"""Axis & Allies Europe as a hunter told it: whose side, attacked or attacking, what was and is gone, what somebody goes on to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import Session, judge
+from tests.unit.test_hunted_operators import confirmed
+
+OWN_CAPITAL_LOST = [
+    "Němec obsadil Moskvu a drží ji do svého dalšího kola, Německo ale spojenci dobyli. Vyhrál?",
+    "Němec udržel Velkou Británii do svého dalšího kola, Německo ale ovládají spojenci. Vyhrál Němec?",
+    "Němec dobyl Moskvu a udržel ji do svého dalšího kola, ale Američani mezitím obsadili Německo. Vyhrál Němec?",
+]
+
+
+@pytest.mark.parametrize("text", OWN_CAPITAL_LOST)
+def test_a_side_in_the_capital_is_an_enemy(text: str) -> None:
+    """1.2: Germany must hold Germany, whoever of the Allies took it."""
+    assert judge(text, "ae").answer == "Ne, nevyhrál."
+
+
+@pytest.mark.parametrize("text", [
+    "Spojenci drží Německo. Smí Německo nakupovat jednotky?", "Nepřítel drží Velkou Británii. Smí Velká Británie nakupovat jednotky?",
+])  # fmt: skip
+def test_who_has_lost_his_capital_to_a_side_buys_nothing(text: str) -> None:
+    assert judge(text, "ae").verdict == "zakázáno"
+
+
+@pytest.mark.parametrize("text", [
+    "Němec dobyl Moskvu a udržel ji do svého dalšího kola, ale Kanaďani mezitím obsadili Německo. Vyhrál Němec?",
+    "Dobyl jsem Moskvu. Smí Sovětský svaz nakupovat jednotky?",
+])  # fmt: skip
+def test_whose_enemy_the_captor_is_is_asked(text: str) -> None:
+    assert not judge(text, "ae").decided
+
+
+DEFENDING = [
+    "Má ponorka první úder, když se brání? Útočník nemá torpédoborec.",
+    "Mají ponorky v obraně schopnost prvního úderu?",
+    "Mají ponorky při obraně první úder?",
+    "Ponorky v defenzivě mají první úder?",
+    "Platí první úder i při obraně?",
+    "Při obraně mám ponorku a útočník jen bitevní loď. Platí pro ni první úder?",
+    "V obraně mám ponorku a útočník má bitevní loď. Mám první úder?",
+    "Ponorka tam stojí, brání se. Má první úder?",
+]
+ATTACKING = ["Má ponorka první úder, když útočí?", "Má ponorka při útoku první úder?", "Útočím ponorkou. Platí pro ni první úder?"]
+
+
+@pytest.mark.parametrize("text", DEFENDING)
+def test_a_submarine_in_defence_is_attacked(text: str) -> None:
+    """19.5-obranna-ne."""
+    assert judge(text, "ae").answer == "Ne, první úder nemají."
+
+
+@pytest.mark.parametrize("text", ATTACKING)
+def test_an_attacking_submarine_strikes_first(text: str) -> None:
+    assert judge(text, "ae").answer == "Ano, první úder mají."
+
+
+def test_nobody_is_proposed_to_attack_who_is_told_to_defend() -> None:
+    text = "Hele, při obraně mám ponorku a Karel jen bitevní loď. Nevim, plati prvni uder hned teda?"
+    assert "attacker" not in {chip.id.partition("|")[0] for chip in Session(text, "ae").chips}
+
+
+SUNK = [
+    "Útočím dvěma ponorkami, obránce měl torpédoborec, ale ten jsem v minulém kole boje potopil. Mám teď první úder?",
+    "Útočím dvěma ponorkami, obránce měl torpédoborec, ale už ho nemá. Mám teď první úder?",
+    "utocim ponorkou, obrance mel torpedoborec ale uz je potopenej. mam zas prvni uder?",
+    "Útočím třemi ponorkami, obránce měl torpédoborec, jenže ten už je pryč. Mám první úder?",
+]
+
+
+@pytest.mark.parametrize("text", SUNK)
+def test_what_the_enemy_had_and_lost_decides_nothing_against_whoever_attacks(text: str) -> None:
+    """19.8-ztrata."""
+    assert confirmed(text, "ae").ruling.answer != "Ne, první úder nemají."
+
+
+def test_a_loss_that_is_told_is_counted() -> None:
+    text = "Útočím dvěma ponorkami, obránce měl torpédoborec, ale ten jsem potopil. Mám teď první úder?"
+    assert confirmed(text, "ae").ruling.answer == "Ano, první úder mají."
+
+
+def test_what_the_enemy_still_has_counts() -> None:
+    assert judge("Útočím dvěma ponorkami, obránce má torpédoborec. Mám teď první úder?", "ae").answer == "Ne, první úder nemají."
