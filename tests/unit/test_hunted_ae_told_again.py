@@ -85,3 +85,51 @@ def test_a_loss_that_is_told_is_counted() -> None:
 
 def test_what_the_enemy_still_has_counts() -> None:
     assert judge("Útočím dvěma ponorkami, obránce má torpédoborec. Mám teď první úder?", "ae").answer == "Ne, první úder nemají."
+
+
+HELD = [
+    ("hraju nemecko a stalingrad drzim od zacatku kola kolik tam dam jednotek", "Nejvýš tolik: 1."),
+    ("Hraju Británii a Severní Itálii držím od minulého kola. Kolik tam smím umístit jednotek?", "Nejvýš tolik: 4."),
+    ("Hraju Německo. Leningrad držím od minulého kola. Kolik tam smím umístit jednotek?", "Nejvýš tolik: 1."),
+    ("Hraju Německo a Leningrad držím od minulého kola, má hodnotu 1. Kolik tam můžu umístit nových jednotek?", "Nejvýš tolik: 1."),
+]
+
+
+@pytest.mark.parametrize(("text", "answer"), HELD)
+def test_whom_somebody_plays_is_no_place_that_he_holds(text: str, answer: str) -> None:
+    """14.1."""
+    assert confirmed(text, "ae").ruling.answer == answer
+
+
+TAKEN_BACK = [
+    "Němec mi v minulém tahu vzal Moskvu. Ve svém tahu ji dobyju zpět. Smím na konci kola vybrat příjem?",
+    "Moskvu mi Němec vzal minule. Teď ji ve svém tahu dobudu zpátky. Smím na konci kola vybrat příjem? Hraju Sovětský svaz.",
+    "Moskvu mi Němec vzal minule, já ji ve svém tahu vezmu zpátky. Smím na konci kola vybrat příjem? Hraju Sovětský svaz.",
+    "nemec mi vzal moskvu minulej tah, ve svym tahu ji dobyju zpatky. smim vybrat prijem jako rus?",
+]
+
+
+@pytest.mark.parametrize("text", TAKEN_BACK)
+def test_a_capital_that_is_to_be_taken_back_this_turn_brings_its_income(text: str) -> None:
+    """8.4-zpet."""
+    assert confirmed(text, "ae").ruling.answer == "Ano, příjem vybrat smí."
+
+
+@pytest.mark.parametrize(("text", "answer"), [
+    ("Hraju Sovětský svaz. Moskvu mi Němec vzal minule. Příští kolo ji dobudu zpátky. Smím teď vybrat příjem?", "Ano, příjem vybrat smí."),
+    ("Němec mi v minulém tahu vzal Moskvu. Ve svém tahu ji dobyju zpět. Dostanu na konci kola příjem?", "Ne, příjem nedostane."),
+])  # fmt: skip
+def test_nothing_wrong_is_said_of_it(text: str, answer: str) -> None:
+    assert confirmed(text, "ae").ruling.answer != answer
+
+
+@pytest.mark.parametrize(("text", "answer"), [
+    ("Kolik IPC stojí tři pěchoty, dvě děla (dělostřelectvo) a protiletadlové dělo?", "22 IPC."),
+    ("kolik stoji pechota, delo (delostrelectvo) a protiletadlovy delo", "12 IPC."),
+    ("Kolik stojí tři děla (dělostřelectvo)?", "12 IPC."),
+    ("Kolik stojí dva tanky (obrněné jednotky) a stíhačka (letadlo)?", "22 IPC."),
+    ("Kolik IPC stojí tři pěchoty, dvě děla a protiletadlové dělo?", "24 IPC."),
+])  # fmt: skip
+def test_brackets_say_which_is_meant(text: str, answer: str) -> None:
+    """tab-jednotky."""
+    assert judge(text, "ae").answer == answer
