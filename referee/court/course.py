@@ -182,7 +182,8 @@ def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
     stands = named_for(catalog, text, like) if like else asked_about(catalog, text)
-    if like and (asks_for_self(standing.game.language, text) or begins_of_self(standing.game.language, text)):  # co zničím: not the one whom the like case asked about
+    language = standing.game.language
+    if like and (asks_for_self(language, text) or begins_of_self(language, text)):  # co zničím: not the one whom the like case asked about
         parties = {name for name in names_in(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     standing.doer = subject_of(standing)

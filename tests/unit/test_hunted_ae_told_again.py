@@ -133,3 +133,26 @@ def test_nothing_wrong_is_said_of_it(text: str, answer: str) -> None:
 def test_brackets_say_which_is_meant(text: str, answer: str) -> None:
     """tab-jednotky."""
     assert judge(text, "ae").answer == answer
+
+
+RAIDERS = [
+    "Smí bombardér v jednom kole provést nálet a potom i útok na pěchotu?",
+    "Bombardér bombardoval Londýn. Smí ve stejném tahu ještě zaútočit na pěchotu v Londýně?",
+    "bombarder udelal nalet na moskvu. muze v tomtez tahu taky napadnout pechotu tam?",
+]
+
+
+@pytest.mark.parametrize("text", RAIDERS)
+def test_planes_of_a_raid_attack_nothing_else(text: str) -> None:
+    """11.1-krok2-jen-nalet, 18.2-jedno."""
+    assert confirmed(text, "ae").ruling.verdict == "zakázáno"
+
+
+@pytest.mark.parametrize(("text", "answer"), [
+    ("stihacka ma za sebou 3 pohyby, letiste je 2 pole daleko. stihne to?", "Ne."),
+    ("Stíhačka už má za sebou 3 pole, letiště je 2 pole daleko. Doletí tam?", "Ne."),
+    ("stihacka ma za sebou 1 pohyb, letiste je 2 pole daleko. stihne to?", "Ano, pohyb na to stačí."),
+])  # fmt: skip
+def test_what_a_plane_has_behind_it_is_used_up(text: str, answer: str) -> None:
+    """18.3."""
+    assert confirmed(text, "ae").ruling.answer == answer
