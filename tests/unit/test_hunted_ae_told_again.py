@@ -139,6 +139,8 @@ RAIDERS = [
     "Smí bombardér v jednom kole provést nálet a potom i útok na pěchotu?",
     "Bombardér bombardoval Londýn. Smí ve stejném tahu ještě zaútočit na pěchotu v Londýně?",
     "bombarder udelal nalet na moskvu. muze v tomtez tahu taky napadnout pechotu tam?",
+    "Stíhačka doprovázela bombardér při náletu na Moskvu. Smí v témže kole útočit i na pěchotu v Moskvě?",
+    "Stíhačka doprovázela bombardér při náletu na Moskvu. Smí ve stejném kole zaútočit i na pěchotu v Moskvě?",
 ]
 
 
@@ -156,3 +158,7 @@ def test_planes_of_a_raid_attack_nothing_else(text: str) -> None:
 def test_what_a_plane_has_behind_it_is_used_up(text: str, answer: str) -> None:
     """18.3."""
     assert confirmed(text, "ae").ruling.answer == answer
+
+
+def test_a_plane_that_was_on_no_raid_is_none_of_it() -> None:
+    assert not judge("Stíhačka útočila na Polsko. Smí v témže kole útočit i na pěchotu v Pobaltí?", "ae").decided
