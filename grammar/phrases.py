@@ -438,7 +438,7 @@ class _Reader:
                 adjectives=tuple(modifiers.adjectives),
                 said=tuple(modifiers.said),
             )
-            yield from _split_ordinals(_counted(phrase))
+            yield from _split_ordinals(_counted(_as_bracketed(phrase)))
 
     def _paren(self, tree: Tree[Token]) -> list[Phrase] | None:
         """The phrases inside brackets; None where something else stands there."""
@@ -593,6 +593,17 @@ def _counted(phrase: Phrase) -> Phrase:
         extra = {(case, "s", "n") for case in (1, 4)} | {(case, n, g) for case in (1, 4) for n, g in genders}
         return replace(phrase, slots=phrase.slots | frozenset(extra))
     return phrase
+
+
+def _as_bracketed(phrase: Phrase) -> Phrase:
+    """A noun as one of its type in brackets says it, where that states otherwise what it states itself: děla (dělostřelectvo)."""
+    inside = phrase.attached[0] if len(phrase.attached) == 1 else None
+    if inside is None or phrase.headless or inside.headless or inside.type != phrase.type or inside.prep or inside.number is not None:
+        return phrase
+    own, said = dict(phrase.sets), dict(inside.sets)
+    if all(own.get(key, value) == value for key, value in said.items()):
+        return phrase
+    return replace(phrase, concept=inside.concept, lemma=inside.lemma, sets=tuple((own | said).items()), attached=())
 
 
 def _split_ordinals(phrase: Phrase) -> Iterator[Phrase]:

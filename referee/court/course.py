@@ -27,7 +27,7 @@ from referee.court.whole import take_whole
 from referee.court.whom import asked_of, point_asked
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
-from referee.hearing.intents.asking import asks_for_self
+from referee.hearing.intents.asking import asks_for_self, begins_of_self
 from referee.hearing.intents.party import as_known
 from referee.hearing.intents.propose import PARTY, SPEAKER
 from referee.hearing.intents.spoken import asked_about, named_for
@@ -190,9 +190,10 @@ def ask(standing: Standing, intent: str, beside: bool = False) -> None:
     said = asked_by_words(text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
-    known = as_known(standing.game.language, text)
+    language = standing.game.language
+    known = as_known(language, text)
     stands = named_for(catalog, known, like) if like else asked_about(catalog, known)
-    if like and asks_for_self(standing.game.language, text):  # co zničím: not the one whom the like case asked about
+    if like and (asks_for_self(language, text) or begins_of_self(language, text)):  # co zničím: not the one whom the like case asked about
         parties = {name for name in names_in(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
         stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
     standing.doer = subject_of(standing)

@@ -108,9 +108,18 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
         alike = any(kind == key[0] and len(of) > BETWEEN and (of[0], of[-1]) == (key[1][0], key[1][-1]) for kind, of in told if key[1])
-        return key not in told and key not in standing.touched and key not in asked and key[0] not in counted and not alike
+        is_open = key not in told and key not in standing.touched and key not in asked
+        return is_open and key[0] not in counted and not alike and not _is_across(standing, proposal, key[1])
 
     return list(filter(is_new, every))
+
+
+def _is_across(standing: Standing, proposal: Proposal, of: tuple[str, ...]) -> bool:
+    """Whether whoever is proposed is told to be on the other side of it (who attacks: me, who defend)."""
+    pairs = [{one, other} for _, one, other in standing.game.config.get("facing", ())]
+    across = {kind for pair in pairs if proposal.kind in pair for kind in pair - {proposal.kind}}
+    told = [row for row in standing.docket.data["facts"] if row["fact"] in across and of_row(row) == of]
+    return any(proposal.value in names_in(row.get("value")) for row in told)
 
 
 def _meant(standing: Standing, roles: Iterable[str]) -> dict[str, str]:

@@ -68,7 +68,7 @@ class Unsure:
 
     def turned(self) -> Iterator[Key]:
         """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now."""
-        operators = Operators(self.heard)
+        operators, told = Operators(self.heard), {self._place(row.get("words", "")) for row in self.rows}
         for row in self.rows:
             key = row["fact"], of_row(row)
             start = self._place(row.get("words", ""))
@@ -87,7 +87,8 @@ class Unsure:
             is_elsewhere = is_elsewhere or bool(places) and operators.is_of_both(start, end, places)
             is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_elsewhere(key, start, end)
             is_apart = is_apart or not key[1] and isinstance(value, str) and operators.is_past(start)
-            is_apart = is_apart or isinstance(value, list) and operators.quantity.is_parted(end)
+            is_gone = not is_state and operators.is_gone(start, end, told)
+            is_apart = is_apart or is_gone or isinstance(value, list) and operators.quantity.is_parted(end)
             is_wanted = self._is_wanted(key)
             is_somebodys = self._is_act_of_self(key) and not is_wanted and operators.is_of_somebody(start, end)
             if is_apart or is_somebodys or self._is_left_out_of(start, end) or operators.turn(start, end, value, is_state, is_wanted, self._own(key)):

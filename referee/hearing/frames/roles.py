@@ -91,7 +91,7 @@ class Roles(Values):
                 roles[target.name] = self._left_out(match, target.name)
                 if roles[target.name] is None and match.verb.tense == "inf" and may_be(self.actor, types_of(target)):
                     roles[target.name] = self.actor
-                self.lost += roles[target.name] is None and not target.optional
+                self.lost += roles[target.name] is None and (target is object_role or not target.optional)  # se brání: what?
                 if match.verb.person == 3:
                     roles[f"{target.name}_unsaid"] = Const("limit", "unsaid", "", {"so": True})
                 if match.verb.person == 1:

@@ -190,6 +190,12 @@ def asks_for_self(language: Language, text: str) -> bool:
     return any(_is_of_self(language, [word.lower() for word in _WORD.findall(piece)]) for piece in pieces)
 
 
+def begins_of_self(language: Language, text: str) -> bool:
+    """Whether a question begins with a verb of the first person (Mám první úder?)."""
+    firsts = [_WORD.findall(piece.text(text))[:1] for piece in sentences(text) if piece.mark == "?"]
+    return any({r.person for r in language.lexicon.readings(word.lower())} == {1} for words in firsts for word in words)
+
+
 def _is_of_self(language: Language, words: Sequence[str]) -> bool:
     folded = folded_words(" ".join(words))
     places = [[n for n, word in enumerate(folded) if is_asking(word, *asks)] for asks in (("may", "must"), ())]

@@ -181,14 +181,34 @@ class Operators(Clauses):
 
     def _is_undone(self, start: int, end: int) -> bool:
         """Whether a later clause tells that what was spoken of is gone (ale soupeř ji odstranil)."""
+        return any(self._is_removed(clause) for clause in self._later(start, end))
+
+    def is_gone(self, start: int, end: int, told: Container[int | None]) -> bool:
+        """Whether what a past *být* or *mít* tells of is gone by a later clause of which nothing is ``told`` (měl loď, ale tu jsem potopil)."""
+        clause = self.of_its_verb(start, end)
+        was = self._has(clause, "was") or self._has(clause, "had")
+        return was and any((self._is_removed(one) or self._is_no_more(one)) and not any(n in told for n in one) for one in self._later(start, end))
+
+    def _later(self, start: int, end: int) -> Iterator[range]:
+        """The clauses behind that of a telling, before what asks."""
         right = self.clause(start, end).stop
         stop = next((n for n, w in enumerate(self.words) if n >= right and w.folded == "?"), len(self.words))
-        for left, behind in pairwise([right, *(n + 1 for n in range(right, stop) if self._ends(n))]):
-            clause = range(left, behind)
-            gone = [n for n in self._begun(clause, "removing") if self._has(clause, "him") or self.words[n].folded.endswith(PAST)]
-            if any(self._has(clause, "him") or self._has(range(left, n), "them") for n in gone):
-                return True
-        return False
+        return (range(left, behind) for left, behind in pairwise([right, *(n + 1 for n in range(right, stop) if self._ends(n))]))
+
+    def _is_removed(self, clause: range) -> bool:
+        """Whether a clause tells that somebody took away what a pronoun means."""
+        verbs = self._begun(clause, "removing")
+        gone = [n for n in verbs if self._has(clause, "him") or self.words[n].folded.endswith(PAST)]
+        return any(self._has(clause, "him") or self._has(range(clause.start, n), "them") or self._points(clause) for n in gone)
+
+    def _is_no_more(self, clause: range) -> bool:
+        """Whether a clause tells of what a pronoun means, or of nothing by name, that it is no more (už ho nemá)."""
+        is_of_it = self._has(clause, "him") or self._points(clause) or not any(self.words[n].named for n in clause)
+        return is_of_it and self._has_begun(clause, "no_more")
+
+    def _points(self, clause: range) -> bool:
+        """Whether a clause has a *ten* that stands for what was spoken of."""
+        return any(not any(w.is_noun for w in self.words[n + 1 : min(n + 2, clause.stop)]) for n in self._said(clause, "pointing"))
 
     # -- what may be --------------------------------------------------------------------------------------------------------
 

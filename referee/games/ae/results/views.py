@@ -6,10 +6,11 @@ from referee.games.ae.battles.views_ending import LAND, Ending
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import ENEMIES, friend_or_foe
+from referee.games.ae.journeys import NEUTRAL
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.rules import says
 from referee.games.ae.seafire import PLANES
-from referee.games.ae.views import Table
+from referee.games.ae.views import Table, nation_meant
 from referee.games.ae.ways import AIR as BY_AIR
 from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
@@ -245,12 +246,24 @@ class Power(View):
             return False
         for kind in ("taken_by", "controller"):
             told = self.told(kind)
-            if told is not None and told in SIDES:
-                return SIDES[told] != SIDES.get(self.nation)
+            if told is not None:
+                return self._is_enemy(told)
         loser = self.told("lost_by")
         if loser in SIDES:
             return SIDES[str(loser)] == SIDES.get(self.nation)
         return True if self.told("fallen") == "True" else None
+
+    def _is_enemy(self, party: str) -> bool:
+        """Whether a power, a side or a player is against it. Missing where the text does not tell."""
+        mine = self.run.told("my_nation")
+        if party in ENEMIES and mine is not None and SIDES.get(nation_meant(self.run, "me")) != SIDES.get(self.nation):
+            return False
+        if party == "me" and self.id != "me":
+            party = nation_meant(self.run, party)
+        is_friend = friend_or_foe(party, self.nation)
+        if is_friend is None and party != NEUTRAL:
+            raise Missing(("capital_lost", (self.id,)))
+        return is_friend is False
 
     def has_surely_lost_it(self) -> bool:
         """Whether an enemy holds its capital, where that is the very point (liberation): never presumed. Raises Missing."""
