@@ -113,3 +113,35 @@ def test_what_is_gained_needs_no_supply_and_what_is_built_does(gained: bool, exp
 def test_what_is_put_is_ruled_on_as_before(text: str, expected: str) -> None:
     """Where nothing is gained there, or where neither way would do."""
     assert verdict(text) == expected
+
+
+@pytest.mark.parametrize("text", [
+    "V jednom tahu jsem vyložil plán Stráž. Můžu ve stejné fázi hned využít jeho efekt?",
+    "V jednom tahu jsem vyložil plán Branná povinnost. Můžu ve stejném kole hned využít jeho efekt?",
+    "V jednom tahu jsem položil na stůl plán Stráž. Smím ho v témže tahu použít?",
+    "V jednom kole Sovětský svaz vyložil Stráž. Smí ji ve stejném kole použít?",
+    "v jednom tahu jsem zahral straz, da se ve stejnem kole uz vyuzit",
+])  # fmt: skip
+def test_a_plan_laid_in_a_turn_replaces_no_play_of_that_turn(text: str) -> None:
+    """Whatever turn it was, the same one is meant."""
+    assert verdict(text) == FORBIDDEN
+
+
+@pytest.mark.parametrize("text", [
+    "V tomto tahu jsem z ruky zahrál plán Stráž. Smím teď ještě odložit 2 karty a použít ho?",
+    "Můžu v téže fázi plán Stráž vyložit a rovnou využít jeho účinek?",
+    "Smím v jedné fázi vyložit plán Branná povinnost a hned ho použít?",
+])  # fmt: skip
+def test_a_plan_to_be_laid_and_used_is_not_allowed_in_half(text: str) -> None:
+    """What is asked of its use is answered as where it was laid in this phase."""
+    assert "Ne, účinek karty teď použít nesmí." in Session(text, "qg").ruling.answer
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("Plán Stráž leží na stole. Smím ho ve stejné fázi využít?", UNDECIDED),
+    ("zahral jsem straz minule kolo, muzu ji v tomhle kole vyuzit", ALLOWED),
+    ("V jednom tahu jsem vyložil reakci Rasputica. Můžu ji ve stejném kole použít? Německo právě vybudovalo armádu na Ukrajině.", ALLOWED),
+])  # fmt: skip
+def test_a_card_laid_otherwise_is_used_as_before(text: str, expected: str) -> None:
+    """One laid earlier, one that replaces nothing; where the turn of the laying is not told, it is asked for."""
+    assert verdict(text) == expected
