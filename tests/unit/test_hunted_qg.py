@@ -145,3 +145,32 @@ def test_a_plan_to_be_laid_and_used_is_not_allowed_in_half(text: str) -> None:
 def test_a_card_laid_otherwise_is_used_as_before(text: str, expected: str) -> None:
     """One laid earlier, one that replaces nothing; where the turn of the laying is not told, it is asked for."""
     assert verdict(text) == expected
+
+
+def confirmed(text: str) -> Session:
+    """A session in which the player says yes to all that was heard."""
+    session = Session(text, "qg")
+    if session.stage == "confirm":
+        session.confirm()
+    return session
+
+
+EXCHANGED = "hrajem s prerozdelenim zdroju. muzu si "
+
+
+@pytest.mark.parametrize("text", [
+    f"{EXCHANGED}vzit kartu udalosti za 4 odlozene?",
+    f"{EXCHANGED}vybrat udalost za 4 odlozene?",
+    f"{EXCHANGED}vytahnout plan za 4 odlozene?",
+    f"{EXCHANGED}vzit kartu oslabeni ekonomiky za 4 odlozene?",
+    "Hrajeme s přerozdělením zdrojů. Smím si za 4 karty vytáhnout z balíčku reakci?",
+])  # fmt: skip
+def test_an_exchange_brings_none_but_a_basic_card(text: str) -> None:
+    """Whatever kind of card is fetched is heard."""
+    assert confirmed(text).ruling.verdict == FORBIDDEN
+
+
+@pytest.mark.parametrize("text", [f"{EXCHANGED}vzit pozemni bitvu za 4 odlozene?", f"{EXCHANGED}vzit jednu kartu za 4 odlozene?"])
+def test_an_exchange_brings_a_basic_card(text: str) -> None:
+    """As before."""
+    assert confirmed(text).ruling.verdict == ALLOWED
