@@ -174,3 +174,25 @@ def test_an_exchange_brings_none_but_a_basic_card(text: str) -> None:
 def test_an_exchange_brings_a_basic_card(text: str) -> None:
     """As before."""
     assert confirmed(text).ruling.verdict == ALLOWED
+
+
+@pytest.mark.parametrize(("text", "points"), [
+    ("nemecko ma samo armadu v zapadni evrope v nemecku a na ukrajine, na ukrajine je i italska. kolik bodu?", "5 VB"),
+    ("nemecko ma armady v zapadni evrope v nemecku a na ukrajine. kolik bodu?", "6 VB"),
+    ("usa maji armady ve vychodnich spojenych statech v zapadnich spojenych statech v australii. kolik bodu?", "6 VB"),
+    ("USA ma armady ve vychodnich statech zapadnich statech a v australii kde je i britska armada, kolik bodu", "5 VB"),
+    ("anglie ma armady v anglii kanade a v indii kde je i americka, kolik bodu", "3 VB"),
+    ("Německo má samo armádu v Západní Evropě a v Německu a s Itálií na Ukrajině. Kolik bodů získá?", "5 VB"),
+    ("Itálie má samo armádu v Itálii a s Německem v Západní Evropě. Kolik bodů získá?", "3 VB"),
+    ("Japonsko má armádu v Japonsku a s Německem v Číně. Kolik bodů získá?", "3 VB"),
+    ("USA mají armádu v Západních Spojených státech, v Austrálii a spolu s Brity v Indii. Kolik bodů získají?", "5 VB"),
+])  # fmt: skip
+def test_all_places_of_a_list_and_whoever_is_there_too(text: str, points: str) -> None:
+    """A list typed without commas loses none, and what is said of its last place is said of no other."""
+    session = confirmed(text)
+    assert points in session.ruling.answer
+
+
+def test_what_is_said_of_a_name_behind_a_place_makes_no_list() -> None:
+    """What a clause of its own speaks of stands in none."""
+    assert "2 VB" in Session("nemecko ma armadu v moskve italie je prazdna. kolik bodu dostane nemecko", "qg").ruling.answer
