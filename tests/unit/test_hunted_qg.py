@@ -196,3 +196,32 @@ def test_all_places_of_a_list_and_whoever_is_there_too(text: str, points: str) -
 def test_what_is_said_of_a_name_behind_a_place_makes_no_list() -> None:
     """What a clause of its own speaks of stands in none."""
     assert "2 VB" in Session("nemecko ma armadu v moskve italie je prazdna. kolik bodu dostane nemecko", "qg").ruling.answer
+
+
+FULL = "Německo má na plánu všech 7 armád. "
+
+
+@pytest.mark.parametrize("text", [
+    "sovetsky svaz ma 7 armad na planu a jedna mu byla ted odstranena v bitve. muze stavet v moskve kde nikdo neni?",
+    "mam na planu 5 japonskych armad a chci vybudovat dalsi ale nejdriv jednu odstranim z madagaskaru. jde to?",
+    "Mám na plánu všech 5 japonských armád. Smím vybudovat další na Filipínách, když nejdřív jednu stáhnu z Madagaskaru?",
+    "mam na planu 5 japonskych armad a nejdriv odstranim jednu japonskou z madagaskaru, pak chci stavet v japonsku armadu. muzu?",
+    f"{FULL}Jedna mu právě padla. Smí stavět armádu v Německu?",
+    f"{FULL}Předem jednu stáhne z Balkánu, aby mohlo stavět armádu v Německu. Smí?",
+])  # fmt: skip
+def test_a_piece_off_the_board_is_there_to_be_built(text: str) -> None:
+    """Nothing is forbidden because pieces are used up, and nobody is thought not to take one off first."""
+    ruling = confirmed(text).ruling
+    assert ruling.verdict != FORBIDDEN
+    assert not any("nesundává" in one for one in ruling.assumptions)
+
+
+@pytest.mark.parametrize("text", [
+    f"{FULL}Smí stavět armádu v Německu?",
+    f"{FULL}Smí stavět armádu v Německu a pak jednu stáhnout z Balkánu?",
+    f"{FULL}Nejdřív odstraní britskou armádu z Balkánu. Smí stavět armádu v Německu?",
+    "nemecko ma na planu 7 armad a nejdriv odstrani britskou armadu z balkanu v bitve. muze stavet armadu v nemecku?",
+])  # fmt: skip
+def test_nothing_is_built_where_no_piece_is_left(text: str) -> None:
+    """As before, where none comes back, where one comes back later, or one of another nation."""
+    assert confirmed(text).ruling.verdict == FORBIDDEN
