@@ -225,3 +225,16 @@ def test_a_piece_off_the_board_is_there_to_be_built(text: str) -> None:
 def test_nothing_is_built_where_no_piece_is_left(text: str) -> None:
     """As before, where none comes back, where one comes back later, or one of another nation."""
     assert confirmed(text).ruling.verdict == FORBIDDEN
+
+
+@pytest.mark.parametrize(("text", "place"), [
+    ("Německo má armády v Německu a na Ukrajině, ta ve Východní Evropě padla. Je ta na Ukrajině zásobovaná?", "Ukrajina"),
+    ("Německo má armády v Německu a na Ukrajině. Je ta na Ukrajině zásobovaná?", "Ukrajina"),
+    ("Japonsko má armády v Japonsku a v Číně, ta v Indii byla odstraněna. Je ta v Číně zásobovaná?", "Čína"),
+    ("usa maji armady v zapadnich statech a v austrálii, obe samy. ma ta v austrálii zasobovani?", "Austrálie"),
+    ("nemecko ma armadu v rusku a v nemecku, mezi nimi ve vychodni evrope jen italska. je rusko zasobovane?", "Rusko"),
+    ("Německo má armádu v Německu, ta ve Východní Evropě padla. Je zásobovaná?", "Německo"),
+])  # fmt: skip
+def test_a_question_is_of_the_place_that_its_own_words_name(text: str, place: str) -> None:
+    """Not of another one of which the text speaks before; where its words name none, as before."""
+    assert f"na území {place} zásobovaná" in Session(text, "qg").asked
