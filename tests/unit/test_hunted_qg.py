@@ -238,3 +238,47 @@ def test_nothing_is_built_where_no_piece_is_left(text: str) -> None:
 def test_a_question_is_of_the_place_that_its_own_words_name(text: str, place: str) -> None:
     """Not of another one of which the text speaks before; where its words name none, as before."""
     assert f"na území {place} zásobovaná" in Session(text, "qg").asked
+
+
+def chips_of(text: str) -> dict[str, bool]:
+    """Which of the chips of a text are ticked, by what they say."""
+    return {f"{chip.text} = {chip.say}" if chip.filled else chip.text: chip.filled for chip in Session(text, "qg").chips}
+
+
+@pytest.mark.parametrize(("text", "open_chip"), [
+    ("Japonsko získalo armádu v Indii z události. Lze ji odstranit Věrností koruně?", "kdo odstraňuje"),
+    ("Japonsko vybudovalo armádu v Číně. Lze ji odstranit Věrností koruně, kterou má Británie na stole?", "kdo odstraňuje"),
+    ("Německo získalo armádu na Balkáně z události. Lze ji odstranit Rasputicou?", "kdo odstraňuje"),
+    ("Na Stalingrad se soupeř odvolal minulý tah. Smím teď odstranit armádu z Ukrajiny bitvou?", "čí figurku"),
+    ("vedu pozemni bitvu na ukrajine kde nikdo neni, ma to smysl a smim to?", "bitva proběhla"),
+    ("muzu z lodstva v baltskem mori vest pozemni bitvu v rusku? je tam sovet, ja jsem nemec", "cíl bitvy"),
+    ("muzu z lodstva v baltskem mori vest pozemni bitvu v rusku? je tam sovet, ja jsem nemec", "figurka (Sovětský svaz, Baltské moře)"),
+    ("Může německá armáda na Balkáně vést pozemní bitvu na Ukrajině?", "cíl bitvy"),
+    ("Smí loďstvo Itálie ve Středozemním moři bojovat v Severním moři?", "cíl bitvy"),
+    ("mame nemecko na ukrajine a v moskve, v nemecku neni nikdo. kolik vb za tah?", "území je prázdné (Moskva)"),
+])  # fmt: skip
+def test_what_the_words_do_not_say_is_not_ticked(text: str, open_chip: str) -> None:
+    """It is left open for the player to fill, or not put before him at all."""
+    assert not any(chip.startswith(open_chip) and filled for chip, filled in chips_of(text).items())
+
+
+@pytest.mark.parametrize(("text", "chip"), [
+    ("Spoluhráč za Německo chce, abych odstranil svou italskou armádu z Balkánu. Musím?", "kdo odstraňuje = Itálie"),
+    ("Smím teď odstranit svou armádu z Ukrajiny bitvou?", "kdo odstraňuje = já"),
+    ("vedu pozemni bitvu na ukrajine kde nikdo neni, ma to smysl a smim to?", "cíl bitvy = Ukrajina"),
+    ("mame nemecko na ukrajine a v moskve, v nemecku neni nikdo. kolik vb za tah?", "území je prázdné (Německo) = ano"),
+])  # fmt: skip
+def test_what_the_words_say_is_ticked(text: str, chip: str) -> None:
+    """As they say it."""
+    assert chips_of(text).get(chip)
+
+
+@pytest.mark.parametrize("text", [
+    "Může britské loďstvo v Severním moři vést bitvu ve Středozemním moři?",
+    "Může britské loďstvo vést bitvu ve Středozemním moři?",
+    "Smí americké loďstvo v Severním moři vést bitvu ve Středozemním moři?",
+])  # fmt: skip
+def test_a_battle_is_where_it_is_told_to_be_and_not_where_the_fleet_is(text: str) -> None:
+    """The place behind the battle is its own."""
+    told = {row["text"]: row["say"] for row in Session(text, "qg").told}
+    assert told["cíl bitvy (bitva)"] == "Středozemní moře"
