@@ -11,12 +11,14 @@ from grammar.tokens import sentences, tokenize
 from referee.court.game import Game
 from referee.court.house import with_house
 from referee.court.unheard import VERBAL
+from referee.hearing.intents.saying import said_by
 from referee.hearing.read import Part, Read
 from referee.hearing.turning import denies
 from referee.law.facts import Fact, Key, Situation
 from referee.law.mentions import NAMING
 from referee.law.runner import run_once
 from referee.speech.writing import write
+from rulebase.text import folded_words
 
 House = Iterable[tuple[Key, Any]]
 BESIDE = 4
@@ -70,8 +72,16 @@ def _of_text(game: Game, text: str, strict: tuple[tuple[Key, Any], ...]) -> tupl
     told = {key: fact.value for key, fact in strict}
     facts = {key: fact for key, fact in read.situation.facts.items() if key[0] not in NAMING}
     new = {key for key, fact in facts.items() if key not in told or told[key] != fact.value or _is_of_two(read, fact)}
-    idle = {key for key in new if _follows(game, read.situation, key)}
+    idle = {key for key in new if _hangs_on_unread(read, text, facts[key]) or _follows(game, read.situation, key)}
     return replace(read, situation=read.situation.without(*idle)), frozenset(new - idle)
+
+
+def _hangs_on_unread(read: Read, text: str, fact: Fact) -> bool:
+    """Whether a fact is told by a clause that says *where* of words right before it which were not read (..., v Austrálii, kde je i Brit)."""
+    if not any(word in said_by("relating") for word in folded_words(fact.words.text)[:1]):
+        return False
+    before = max((part.end for part in read.parts if part.end <= fact.words.start), default=0)
+    return bool(folded_words(text[before : fact.words.start]))
 
 
 def _is_of_two(read: Read, fact: Fact) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from grammar.tokens import tokenize
 from grammar.whose import is_one, is_other
 from referee.court.docket import of_row
+from referee.court.lent import Told, is_lent, is_of_occasion
 from referee.court.standing import Standing
 from referee.court.whom import ANYBODY
 from referee.hearing.intents.asking import asks_for_self
@@ -33,8 +34,6 @@ SHORT = 4
 """Letters of an abbreviation at most, before a full stop that ends no sentence (vých. Polska)."""
 DESCRIBING = 4
 """Words at most from an *and* to the thing that it joins."""
-
-
 INBORN = "inborn"
 """The mark of facts that a thing has whenever its words tell of it (its side), or that a past tells as they are (had nowhere to retreat)."""
 
@@ -61,10 +60,16 @@ class Unsure:
             kind = self.standing.game.law.registry[key[0]]
             value = row.get("value", True)
             is_loose = key not in self.standing.plain and (self._is_loose(row, value, start, end) or self._is_other_act(key, value, start, end))
-            is_apart = self._is_of_occasion(value, start, end) or self._is_of_another(key, start, end) or self._is_counted_otherwise(key, value)
-            is_apart = is_apart or self._is_across(key)
+            is_apart = is_of_occasion(self.words, value, start, end) or self._is_of_another(key, start, end) or self._is_counted_otherwise(key, value)
+            is_apart = is_apart or self._is_across(key) or self._is_lent(key, value, start, end)
             if is_loose or is_apart or self._is_cut_short(kind, key, value, start, end):
                 yield key
+
+    def _is_lent(self, key: Key, value: Any, start: int, end: int) -> bool:
+        """Whether a clause read in part gives an act or a place what its words do not (``lent``)."""
+        names = any(self._names(n, self._called(value)) for n in range(start, end))
+        told = Told(key, value, start, end, self._is_wanted(key), names)
+        return is_lent(self.standing, self.words, told, self._is_place)
 
     def turned(self) -> Iterator[Key]:
         """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now."""
@@ -80,7 +85,7 @@ class Unsure:
             is_elsewhere = is_elsewhere or is_state and any(operators.is_taken_from(self._concept(thing)) for thing in key[1])
             is_refused = not is_state and operators.refused(start, end)
             is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
-            is_instead = is_instead or any(operators.points_elsewhere(start, end, str(thing), self._is_place) for thing in listed(value))
+            is_instead = is_instead or any(operators.points_elsewhere(start, end, str(one), self._is_place) for one in (*listed(value), *key[1]))
             is_instead = is_instead or not is_state and any(operators.is_far(str(thing)) for thing in listed(value))
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
             places = [thing for thing in key[1] if self._is_place(thing)]
@@ -338,12 +343,6 @@ class Unsure:
             if any(key[0] in pair for pair in reply["swap"]) and any((self._place(row.get("words", "")) or 0) > start for row in turned):
                 return True
         return False
-
-    def _is_of_occasion(self, value: Any, start: int, end: int) -> bool:
-        """Whether a place is only that of an occasion before or behind which something is done (přistane po bitvě v Keltském moři)."""
-        places = [n for n in range(start + 1, end - 1) if self.words[n].folded.startswith(said_by("occasions"))]
-        behind = [n + 1 for n in places if self.words[n - 1].folded in said_by("around") and self.words[n + 1].folded in said_by("locating")]
-        return isinstance(value, str) and any(any(c == value for c, _ in self.words[n].named) for at in behind for n in range(at, min(at + 2, end)))
 
     # -- what is no telling ---------------------------------------------------------------------------------------------------
 

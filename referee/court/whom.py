@@ -122,6 +122,22 @@ def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:
         row["of"] = named if len(named) == 1 else [*of]
 
 
+def of_the_place_asked(standing: Standing, row: dict[str, Any]) -> None:
+    """Let a question about a place that the words which ask do not name be of the only one that they do (je ta na Ukrajině zásobovaná?)."""
+    catalog, of, place = standing.game.catalog, of_row(row), str(standing.game.config.get("place", ""))
+    kind = standing.game.law.registry[row["fact"]] if row.get("fact") in standing.game.law.registry else None
+    if kind is None or kind.of.count(place) != 1 or len(of) != len(kind.of):
+        return
+    words = words_of(catalog, " ".join(asking_words(standing.case.text)))
+    named = [(n, [c for c, _ in word.named if catalog.type_of_concept(c) == place and catalog.is_proper(c)]) for n, word in enumerate(words)]
+    there = [(n, found[0]) for n, found in named if found]
+    where = {one for n, one in there if n and words[n - 1].folded in said_by("locating")} or {one for _, one in there}
+    at, things = kind.of.index(place), {one["id"]: str(one.get("concept") or one["id"]) for one in standing.docket.data["things"]}
+    if len(where) == 1 and things.get(of[at], of[at]) not in {one for _, one in there}:
+        asked = next(iter(where))
+        row["of"] = [*of[:at], next((one for one, concept in things.items() if concept == asked), asked), *of[at + 1 :]]
+
+
 def of_what_follows(standing: Standing, row: dict[str, Any]) -> bool:
     """Let a question that names no thing be of the only one that is told of for which the rules have an answer; whether it was another before."""
     game, of = standing.game, of_row(row)

@@ -153,7 +153,7 @@ class Matcher:
                 if passes and not all(map(self._lists.goes_along, passes)):
                     break
                 over = range(place, min(place + passed, len(self.words))) if kind.name in self._by_slots else range(0)
-                if any(self.words[n].is_strange or self.spoken.names(n, kind.of) for n in over):
+                if any(self.words[n].is_strange or self.words[n].folded in said_by("relating") or self.spoken.names(n, kind.of) for n in over):
                     break  # another of whom or of where it is said, or who knows what
                 if passed and (self._is_counting(place, passed) or self._begins_clause(place + passed - 1, start)):
                     break

@@ -21,6 +21,8 @@ PARTY, SPEAKER, SUBJECT, OWNER = "side", "me", 1, 2
 """The type of whoever plays, whoever speaks, the case of who does something, and that of whose something is."""
 NAMING = frozenset({1, 2, 5})
 """Cases in which nothing stands behind a preposition of place by which several share one (v Číně, Indii)."""
+LOCAL = 6
+"""The case of where something is."""
 CLOSE = 2
 """Words before a telling among which an adjective speaks of what it tells of."""
 
@@ -206,7 +208,10 @@ class Spoken:
 
         Where the first does not open its part of the sentence (``opens``): only what ends it, or is joined on itself.
         """
-        if place >= len(self.words) or not (self.words[place - 1].is_last or self.words[place].folded in said_by("adding")):
+        if place >= len(self.words) or self.words[place].is_end:
+            return None
+        is_joined = self.words[place - 1].is_last or self.words[place].folded in said_by("adding")
+        if not is_joined and not self._is_unmarked_list(place, slot, cases):
             return None
         start = place
         while place < len(self.words) and self.words[place].folded in (*said_by("adding"), *said_by("governing"), *said_by("besides")):
@@ -219,8 +224,18 @@ class Spoken:
         if own and (cases.isdisjoint(own) if cases else place == start and own <= NAMING):
             return None  # v Jihovýchodní Asii, Indie je prázdná
         after = self.words[end : end + 1]
-        is_over = opens or self.words[end - 1].is_last or not any(not word.is_end and word.folded not in said_by("adding") for word in after)
+        ends = (*said_by("adding"), *said_by("clausal"))
+        is_over = opens or self.words[end - 1].is_last or not any(not word.is_end and word.folded not in ends for word in after)
+        is_over = is_over or self._is_unmarked_list(end, slot, own)
         return (found.thing, end) if is_over else None
+
+    def _is_unmarked_list(self, place: int, slot: Slot, cases: frozenset[int]) -> bool:
+        """Whether a place behind another one is the next of a list without commas, as a phone types it (v Číně v Indii, v Číně Indii)."""
+        if slot.name != self.catalog.config.get("place") or LOCAL not in cases:
+            return False
+        place += self.words[place].folded in said_by("locating")
+        found = next(self._one(place, slot), None)
+        return found is not None and LOCAL in self.words[place + found.length - 1].cases
 
     def _one(self, place: int, slot: Slot) -> Iterator[Found]:
         found = self._found.setdefault((slot.name, slot.stating, slot.is_noun), {})

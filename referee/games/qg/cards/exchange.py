@@ -13,6 +13,8 @@ from referee.law.roles import View
 from referee.law.runner import Runner
 
 EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
+BASIC_KIND = "basic"
+"""What a text calls any of the four basic kinds."""
 
 
 class Exchange(View):
@@ -44,7 +46,9 @@ def the_option_is_played(act: Exchange) -> bool:
 @rules.condition("8.9-druhy", act="exchange")
 def basic_cards_only(act: Exchange) -> bool | None:
     """Only one of the four basic kinds."""
-    card = act.wanted
+    card, kind = act.wanted, act.told("taken_kind")
+    if kind is not None:
+        return kind == BASIC_KIND
     return None if card is None or not card.kind or card.kind == "card" else card.kind in BASIC
 
 

@@ -232,7 +232,7 @@ def nobody_must_remove_what_a_friend_orders(act: Removal) -> bool | None:
 @rules.known("3.3-vraceni", of="takes_off")
 def taken_off_first(act: Placing) -> bool | None:
     """A piece of the kind that the text takes off the board before."""
-    return True if act.freed() else None
+    return True if act.freed() or act.has_piece_back() else None
 
 
 @rules.condition("3.3-vraceni", act="build", about=["remover"])

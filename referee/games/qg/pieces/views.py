@@ -119,6 +119,10 @@ class Placing(AtSpace):
         other = "land" if self.kind == "fleet" else "sea"
         return {(who, space) for who, space in self.taken_off() if self.table.kind(space) != other}
 
+    def has_piece_back(self) -> bool:
+        """Whether the text tells that a piece of the nation of that kind has come back from the board, or comes back before."""
+        return any(f.value is True and nation_meant(self.run, f.args[0]) == self.nation for f in self.run.all_told("piece_back"))
+
     def in_reserve(self) -> int:
         """How many pieces of the kind are there to be placed: of a number told, with those that are taken off the board."""
         told = self.run.told("reserve", self.id)

@@ -77,10 +77,18 @@ def instead_of_a_play_that_was_made(act: Use) -> bool | None:
 
 
 def _laid_now(act: Use) -> bool:
+    """Whether it was laid in this phase: told, or laid in a turn of which this use is, too. Raises Missing where the same turn may be another."""
     found = act.run.told("laid_now", act.card.id)
-    if found is None and act.told("use_same_phase") is True and not act.card.told_place() and not act.used_this_turn():
-        raise Missing(("laid_now", (act.card.id,)))
-    return found is not None and found.value is True
+    if found is not None:
+        return found.value is True
+    if act.is_laid_by_the_way():
+        return True
+    if act.told("use_same_phase") is not True or act.used_this_turn():
+        return False
+    laid = act.run.told("laid_some_turn", act.card.id)
+    if laid is not None and laid.value is True:
+        return True
+    raise Missing(("laid_now", (act.card.id,)))
 
 
 @rules.condition("9.6-odlozeni", act="use")

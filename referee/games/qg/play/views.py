@@ -308,6 +308,12 @@ class Use(Act):
             return place == "hand"
         return True if off is not None and off.value == "table" else None
 
+    def is_laid_by_the_way(self) -> bool:
+        """Whether it is to be laid and then used, all in one go, and is not on the table yet (smím ji vyložit a hned použít)."""
+        if self.card.told_place() == "table" or self.told("use_late") is True:
+            return False
+        return any(f.value == self.card.id and f.order < self.order for f in self.run.all_told("play_card"))
+
     def is_for_next_turn(self) -> bool:
         """Whether it is to be used only in a turn to come."""
         return self.told("use_next") is True
