@@ -935,6 +935,7 @@ class Tried:
     """What clauses may mean, and what finding that took."""
     _arranged: dict[int, tuple[Flat, list[tuple[Phrase, ...]]]] = field(default_factory=dict)
     _takes: dict[tuple[int, int, bool], tuple[Spec, Phrase, bool]] = field(default_factory=dict)
+    _takers: dict[tuple[int, bool], tuple[Phrase, dict[int, _Taking]]] = field(default_factory=dict)
 
     def arrangements(self, flat: Flat, frames: FrameSet) -> list[tuple[Phrase, ...]]:
         """The arrangements of the phrases of a clause."""
@@ -948,6 +949,17 @@ class Tried:
         if key not in self._takes:
             self._takes[key] = spec, phrase, spec.takes(phrase, spec.passive if passive else None)
         return self._takes[key][2]
+
+    def takers(self, phrase: Phrase, passive: bool) -> dict[int, _Taking]:
+        """Which roles (by identity) are known to want such a phrase; filled by `_taking`."""
+        key = id(phrase), passive
+        if key not in self._takers:
+            self._takers[key] = phrase, {}
+        return self._takers[key][1]
+
+
+_Taking = bool | tuple[Spec, ...]
+"""Whether a role takes a phrase; where it hangs on the verb, by which of its alternatives."""
 
 
 def matches(
@@ -965,14 +977,14 @@ def matches(
         if arranged is None:
             arranged = [_with_adjuncts(p, verb, frames, tried) for p in tried.arrangements(flat, frames)]
             effort.spend(len(arranged) * (1 + len(flat.phrases) // MANY))
-        able = [(phrases, adjuncts, fitting.taking(needed, spare) & beside) for phrases, adjuncts, needed in arranged]
-        for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
+        able = [(one, fitting.taking(one.needed, spare) & beside) for one in arranged]
+        for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (taking for _, taking in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
             for voice in _voices(verb, frame):
-                for phrases, adjuncts, taking in able:
+                for one, taking in able:
                     if taking & bit:
-                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare, tried)
+                        yield from _fill(frame, one, verb, voice, effort, spare, tried)
 
 
 def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
@@ -983,14 +995,20 @@ def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
         bits ^= bit
 
 
-Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], list[Needed]]
-"""Phrases, the adjuncts among them by identity, and what only a role of the frame can take."""
+@record
+class Arranged:
+    """Phrases, the adjuncts among them by identity, what only a role of the frame can take, and all prepositions."""
+
+    phrases: tuple[Phrase, ...]
+    adjuncts: dict[int, Frame]
+    needed: list[Needed]
+    preps: frozenset[str]
 
 
 def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet, tried: Tried) -> Arranged:
     """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames, tried)
-    return phrases, adjuncts, [_needed(p) for p in phrases if id(p) not in adjuncts]
+    return Arranged(phrases, adjuncts, [_needed(p) for p in phrases if id(p) not in adjuncts], frozenset(p.prep for p in phrases))
 
 
 def _needed(phrase: Phrase) -> Needed:
@@ -1111,29 +1129,43 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
     return None
 
 
-def _fill(
-    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int, tried: Tried
-) -> Iterator[Match]:
+def _fill(frame: Frame, one: Arranged, verb: Verb, voice: str, effort: Effort, spare: int, tried: Tried) -> list[Match]:
     """The ways to give the phrases to the roles of a frame."""
-    rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
+    adjuncts = one.adjuncts
+    rest = tuple(p for p in one.phrases if not _is_predicate(p, frame.heads)) if frame.heads else one.phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles) + spare:
-        return
-    preps = {p.prep for p in rest}
+        return []
+    preps = one.preps if rest is one.phrases else {p.prep for p in rest}
     roles = [r for r in frame.roles if not r.optional or not r.preps.isdisjoint(preps)]
     subject = frame.subject if voice == "active" else None
     takers: dict[int, int] = {}
     for p in rest:
-        bits = 0
-        for at, role in enumerate(roles):
-            if p.prep in role.preps and _role_takes(role, p, voice, verb, role is subject, tried):
-                bits |= 1 << at
+        bits = _taken_by(roles, p, voice, verb, subject, tried)
         takers[id(p)] = bits
         if not bits and id(p) not in adjuncts and not spare:
-            return
+            return []
+    found = []
     for bound, over in _Binding(roles, voice, verb, subject, takers, None if spare else adjuncts, effort).bind(0, rest):
         left = tuple(p for p in over if id(p) not in adjuncts)
         if len(left) <= spare:
-            yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in over if id(p) in adjuncts), verb, left=left)
+            found.append(Match(frame, bound, tuple((adjuncts[id(p)], p) for p in over if id(p) in adjuncts), verb, left=left))
+    return found
+
+
+def _taken_by(roles: Sequence[Role], phrase: Phrase, voice: str, verb: Verb, subject: Role | None, tried: Tried) -> int:
+    """Which of the roles a phrase may fill, as bits."""
+    passive, prep = voice == "passive", phrase.prep
+    held = tried.takers(phrase, passive)
+    bits = 0
+    for at, role in enumerate(roles):
+        if prep not in role.preps:
+            continue
+        taking = held.get(id(role))
+        if taking is None:
+            taking = held[id(role)] = _taking(role, phrase, passive, tried)
+        if taking is True or taking and _one_agrees(taking, phrase, passive, verb, role is subject):
+            bits |= 1 << at
+    return bits
 
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
@@ -1196,6 +1228,11 @@ class _Binding:
         self.effort.spend()
         if self.adjuncts is not None and not self._find_a_place(at, phrases):
             return []
+        while at < len(self.roles) and not self._taken >> at & 1:
+            if not self._may_lack(self.roles[at]):
+                return []
+            at += 1
+            self.effort.spend()
         if at == len(self.roles):
             return [({}, phrases)]
         role = self.roles[at]
@@ -1205,6 +1242,11 @@ class _Binding:
                 for bound, left in self.bind(at + 1, phrases[:i] + phrases[i + 1 :]):
                     found.append(({role.name: self._in_role(role, phrase), **bound}, left))
         return found + self.bind(at + 1, phrases) if self._may_lack(role) else found
+
+    @cached_property
+    def _taken(self) -> int:
+        """The roles that some phrase may fill, as bits."""
+        return functools.reduce(operator.or_, self.takers.values(), 0)
 
     def _find_a_place(self, at: int, phrases: tuple[Phrase, ...]) -> bool:
         """Whether each phrase is an adjunct, or one of the roles from here on may take it."""
@@ -1240,13 +1282,24 @@ def _dropped(role: Role) -> bool:
     return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
-def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool, tried: Tried) -> bool:
-    """Whether the phrase may fill the role; ``acting``: the role is that of the doer, who speaks where the verb is of his person."""
-    for spec in role.specs:
-        if spec.prep != phrase.prep or not tried.takes(spec, phrase, voice == "passive"):
-            continue
-        wanted = voice == "passive" and spec.passive or spec.cases
-        subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
+def _taking(role: Role, phrase: Phrase, passive: bool, tried: Tried) -> _Taking:
+    """Whether the phrase may fill the role; where the verb has its say, by which alternatives."""
+    able = tuple(s for s in role.specs if s.prep == phrase.prep and tried.takes(s, phrase, passive))
+    if able and not is_both(phrase) and any(not _is_subject_only(s, phrase, passive) for s in able):
+        return True
+    return able or False
+
+
+def _is_subject_only(spec: Spec, phrase: Phrase, passive: bool) -> bool:
+    """Whether the phrase can be what is wanted only in the nominative, in which it agrees with the verb."""
+    wanted = passive and spec.passive or spec.cases
+    return not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
+
+
+def _one_agrees(specs: Sequence[Spec], phrase: Phrase, passive: bool, verb: Verb, acting: bool) -> bool:
+    """Whether the phrase goes with the verb by one of the alternatives; ``acting``: as the doer, who speaks where the verb is of his person."""
+    for spec in specs:
+        subject = _is_subject_only(spec, phrase, passive)
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
         if acting and is_both(phrase) and verb.number != "p" and not any(t[:3] == "det" for t in spec.types):

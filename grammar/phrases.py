@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
-from importlib.resources import files
 from itertools import islice, product
 from typing import Any
 
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput
+from lark import Token, Tree
 
 from grammar.effort import Effort
 from grammar.lexicon import COUNTED, Reading, Word
 from grammar.records import record
+from grammar.trees import Trees
 
 Slot = tuple[int, str, str]
 MAX_TAGGINGS = 48
@@ -98,21 +97,14 @@ class Flat:
 
 
 @cache
-def _parser() -> Lark:
-    grammar = (files("grammar") / "phrases.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", lexer="basic", maybe_placeholders=False)
+def _trees() -> Trees:
+    return Trees("phrases.lark")
 
 
 @lru_cache(maxsize=4096)
 def _parse(cats: str) -> Tree[Token] | None:
     """The tree over the categories of a clause, None where they make no phrases. The same shapes come again and again."""
-    try:
-        tree = _parser().parse(cats)
-    except UnexpectedInput:
-        return None
-    for inner in tree.iter_subtrees():
-        inner.data = str(inner.data)  # a token is slow to compare
-    return tree
+    return _trees().parse(cats)
 
 
 _PUNCT = {",": ",", "(": "(", ")": ")", "-": "-", "–": "-", "—": "-", ":": ":", "/": ","}
