@@ -43,7 +43,7 @@ class Trees:
 
     def __init__(self, grammar: str) -> None:
         lark = Lark((files("grammar") / grammar).read_text(encoding="utf-8"), parser="lalr", lexer="basic", maybe_placeholders=False)
-        table = lark.parser.parser.parser.parse_table  # type: ignore[attr-defined]
+        table = lark.parser.parser.parser.parse_table
         letters = {terminal.name: str(terminal.pattern.value) for terminal in lark.terminals} | {END: END}
         rules: dict[Any, _Rule] = {}
         self._start: int = table.start_states["start"]
