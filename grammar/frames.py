@@ -448,6 +448,11 @@ class Frame:
         return next((r for r in self.roles if any(not s.prep and 1 in s.cases and "q" not in s.flags for s in r.specs)), None)
 
     @cached_property
+    def nominative(self) -> tuple[Role, ...]:
+        """The roles that may stand in the nominative."""
+        return tuple(r for r in self.roles if any(not s.prep and 1 in s.cases for s in r.specs))
+
+    @cached_property
     def is_of_state(self) -> bool:
         """Whether it says what something is: it has no passive."""
         return self.pattern == "predicate" or any(verb.startswith("být ") for verb in self.verbs)
@@ -950,9 +955,16 @@ class Tried:
     """What clauses may mean, and what finding that took."""
     _arranged: dict[int, tuple[Flat, list[tuple[Phrase, ...]]]] = field(default_factory=dict)
     _takes: dict[tuple[int, int, bool], tuple[Spec, Phrase, bool]] = field(default_factory=dict)
+    _present: dict[int, tuple[Flat, frozenset[str]]] = field(default_factory=dict)
     _beside: dict[tuple[int, Verb], list[Arranged]] = field(default_factory=dict)
     _places: dict[int, Placed] = field(default_factory=dict)
     _adjuncts: dict[int, tuple[Phrase, list[Frame]]] = field(default_factory=dict)
+
+    def present(self, flat: Flat) -> frozenset[str]:
+        """The types of the phrases of a clause and of all that is in them."""
+        if id(flat) not in self._present:
+            self._present[id(flat)] = flat, frozenset(t for phrase in flat.phrases for t in _types(phrase))
+        return self._present[id(flat)][1]
 
     def arranged(self, flat: Flat, verb: Verb, frames: FrameSet) -> list[Arranged]:
         """The arrangements of the phrases of a clause beside a verb."""
@@ -1008,7 +1020,7 @@ def matches(
     """Every frame that takes every phrase of the clause but for as many as may be spared, with the phrases bound to its roles."""
     effort, tried = effort or Effort(), tried or Tried()
     arranged: list[Arranged] | None = None
-    present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
+    present = tried.present(flat)
     for main in _heads(verb, flat):
         fitting = frames.fitting(main, verb)
         beside = fitting.beside(present)

@@ -246,8 +246,10 @@ class _Reader:
             assert isinstance(inner, Tree)
             first, *rest = self.parts(inner)
             return (Tree("pp", [prep, first]), *rest)
+        if item.data != "np":
+            return (item,)
         head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
-        if item.data != "np" or head is None or self.cats[head] != "N":
+        if head is None or self.cats[head] != "N":
             return (item,)
         slots = frozenset(r.slot for r in self.words[head].of("N"))
         before = [c for c in item.children if isinstance(c, Tree) and c.data == "pre"]
@@ -270,7 +272,7 @@ class _Reader:
         flags: list[str] = []
         for number, item in enumerate(items):
             if item.data in {"np", "pp"}:
-                if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
+                if item.data == "np" and number + 1 < len(items) and items[number + 1].data == "pp" and self._only_flags(item):
                     flags += [self.words[_position(pre)].of("F")[0].lemma for pre in item.children if isinstance(pre, Tree)]
                     continue
                 options = [replace(p, flags=(*flags, *p.flags)) if flags else p for p in self._phrases(item)]
@@ -339,9 +341,8 @@ class _Reader:
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
-        tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
-        flags = [self.words[t.start_pos or 0].of("F") for t in tokens if self.cats[t.start_pos or 0] == "F"]
-        return len(flags) == len(tokens) and all(f[0].lemma != "další" for f in flags)
+        places = (t.start_pos or 0 for t in tree.scan_values(lambda v: isinstance(v, Token)))
+        return all(self.cats[i] == "F" and self.words[i].of("F")[0].lemma != "další" for i in places)
 
     def _phrases(self, tree: Tree[Token]) -> tuple[Phrase, ...]:
         """What the words of a phrase may mean; remembered, since the same words come in many readings of a sentence."""
