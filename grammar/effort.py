@@ -20,6 +20,10 @@ class Effort:
         if 0 < self.limit < self.spent:
             raise Exhausted
 
+    def spend_singly(self, count: int) -> None:
+        """Count further tries one by one: beyond the limit there is only the first."""
+        self.spend(count if self.allows(count) else self.limit + 1 - self.spent)
+
     def allows(self, count: int) -> bool:
         """Whether so many further tries may be made."""
         return not 0 < self.limit < self.spent + count

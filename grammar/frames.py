@@ -350,6 +350,8 @@ class Role:
 
 
 EVERY_CASE = (1 << 8) - 1
+EVERY = "every"
+"""In `Frame.open_to` the roles that take any type."""
 
 
 @cache
@@ -426,10 +428,33 @@ class Frame:
                 found[place] = found.get(place, 0) | cases
         return found
 
+    def open_to(self, place: tuple[str, str]) -> Sequence[tuple[int, Role, int]]:
+        """The roles that might take a phrase with this preposition and type (``*``: of one that may be any thing), with their bits and cases as bits.
+
+        A role may come twice.
+        """
+        prep, kind = place
+        return self._open.get(place, ()) if kind == "*" else (*self._open.get(place, ()), *self._open.get((prep, EVERY), ()))
+
+    @cached_property
+    def _open(self) -> dict[tuple[str, str], list[tuple[int, Role, int]]]:
+        found: dict[tuple[str, str], list[tuple[int, Role, int]]] = {}
+        for at, role in enumerate(self.roles):
+            for (prep, kind), cases in role.places.items():
+                found.setdefault((prep, EVERY if kind == "*" else kind), []).append((1 << at, role, cases))
+            for prep in role.preps:
+                found.setdefault((prep, "*"), []).append((1 << at, role, EVERY_CASE))
+        return found
+
     @cached_property
     def subject(self) -> Role | None:
         """As `subject_of`."""
         return next((r for r in self.roles if any(not s.prep and 1 in s.cases and "q" not in s.flags for s in r.specs)), None)
+
+    @cached_property
+    def nominative(self) -> tuple[Role, ...]:
+        """The roles that may stand in the nominative."""
+        return tuple(r for r in self.roles if any(not s.prep and 1 in s.cases for s in r.specs))
 
     @cached_property
     def is_of_state(self) -> bool:
@@ -895,15 +920,10 @@ def _denial(aux: VerbWord, participle: VerbWord) -> dict[str, Any]:
 
 def _finite(base: Verb, word: VerbWord) -> Verb:
     r = word.reading
-    return replace(
-        base,
-        main=r.lemma,
-        negated=base.negated != r.negated,
-        person=r.person or 3,
-        number=r.number,
-        gender=r.gender,
-        tense=r.tense or "pres",
-    )
+    return Verb(
+        r.lemma, base.modal, base.negated != r.negated, base.modal_negated, r.person or 3, r.number, r.gender, r.tense or "pres",
+        base.passive, base.reflexive, base.conditional, base.predicate, base.dative, base.unsaid,
+    )  # fmt: skip
 
 
 def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb:
@@ -939,8 +959,25 @@ class Tried:
     """What clauses may mean, and what finding that took."""
     _arranged: dict[int, tuple[Flat, list[tuple[Phrase, ...]]]] = field(default_factory=dict)
     _takes: dict[tuple[int, int, bool], tuple[Spec, Phrase, bool]] = field(default_factory=dict)
+    _present: dict[int, tuple[Flat, frozenset[str]]] = field(default_factory=dict)
+    _beside: dict[tuple[int, Verb], list[Arranged]] = field(default_factory=dict)
+    _places: dict[int, Placed] = field(default_factory=dict)
+    _adjuncts: dict[int, tuple[Phrase, list[Frame]]] = field(default_factory=dict)
 
-    def arrangements(self, flat: Flat, frames: FrameSet) -> list[tuple[Phrase, ...]]:
+    def present(self, flat: Flat) -> frozenset[str]:
+        """The types of the phrases of a clause and of all that is in them."""
+        if id(flat) not in self._present:
+            self._present[id(flat)] = flat, frozenset(t for phrase in flat.phrases for t in _types(phrase))
+        return self._present[id(flat)][1]
+
+    def arranged(self, flat: Flat, verb: Verb, frames: FrameSet) -> list[Arranged]:
+        """The arrangements of the phrases of a clause beside a verb."""
+        key = id(flat), verb
+        if key not in self._beside:
+            self._beside[key] = [_with_adjuncts(phrases, verb, frames, self) for phrases in self._arrangements(flat, frames)]
+        return self._beside[key]
+
+    def _arrangements(self, flat: Flat, frames: FrameSet) -> list[tuple[Phrase, ...]]:
         """The arrangements of the phrases of a clause."""
         if id(flat) not in self._arranged:
             self._arranged[id(flat)] = flat, list(arrangements(flat.phrases, frames))
@@ -953,6 +990,33 @@ class Tried:
             self._takes[key] = spec, phrase, spec.takes(phrase, spec.passive if passive else None)
         return self._takes[key][2]
 
+    def placed(self, phrase: Phrase) -> Placed:
+        """A phrase of an arrangement with where it may stand."""
+        if id(phrase) not in self._places:
+            self._places[id(phrase)] = Placed(phrase, *_needed(phrase))
+        return self._places[id(phrase)]
+
+    def adjuncts(self, phrase: Phrase, frames: FrameSet) -> list[Frame]:
+        """The adjuncts that take a phrase, whatever the verb."""
+        if id(phrase) not in self._adjuncts:
+            able = [a for a in frames.adjuncts_with(phrase) if any(self.takes(s, phrase, False) for s in a.roles[0].specs)]
+            self._adjuncts[id(phrase)] = phrase, able
+        return self._adjuncts[id(phrase)][1]
+
+
+_Taking = bool | tuple[Spec, ...]
+"""Whether a role takes a phrase; where it hangs on the verb, by which of its alternatives."""
+
+
+@dataclass
+class Placed:
+    """A phrase, its preposition and type, its cases as bits, and which roles (by identity) are known to want it, in the active and the passive."""
+
+    phrase: Phrase
+    place: tuple[str, str]
+    cases: int
+    known: tuple[dict[int, _Taking], dict[int, _Taking]] = field(default_factory=lambda: ({}, {}))
+
 
 def matches(
     flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None, spare: int = 0, tried: Tried | None = None
@@ -960,23 +1024,23 @@ def matches(
     """Every frame that takes every phrase of the clause but for as many as may be spared, with the phrases bound to its roles."""
     effort, tried = effort or Effort(), tried or Tried()
     arranged: list[Arranged] | None = None
-    present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
+    present = tried.present(flat)
     for main in _heads(verb, flat):
         fitting = frames.fitting(main, verb)
         beside = fitting.beside(present)
         if not beside:
             continue
         if arranged is None:
-            arranged = [_with_adjuncts(p, verb, frames, tried) for p in tried.arrangements(flat, frames)]
+            arranged = tried.arranged(flat, verb, frames)
             effort.spend(len(arranged) * (1 + len(flat.phrases) // MANY))
-        able = [(phrases, adjuncts, fitting.taking(needed, spare) & beside) for phrases, adjuncts, needed in arranged]
-        for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
+        able = [(one, fitting.taking(one.needed, spare) & beside) for one in arranged]
+        for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (taking for _, taking in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
             for voice in _voices(verb, frame):
-                for phrases, adjuncts, taking in able:
+                for one, taking in able:
                     if taking & bit:
-                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare, tried)
+                        yield from _fill(frame, one, verb, voice, effort, spare, tried)
 
 
 def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
@@ -987,14 +1051,25 @@ def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
         bits ^= bit
 
 
-Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], list[Needed]]
-"""Phrases, the adjuncts among them by identity, and what only a role of the frame can take."""
+@record
+class Arranged:
+    """Phrases, the adjuncts among them by identity, what only a role of the frame can take, and all prepositions.
+
+    ``ways``: how roles may be filled where phrases may be left, by the frame (its identity) and the voice, each with what finding it took.
+    """
+
+    phrases: tuple[Phrase, ...]
+    adjuncts: dict[int, Frame]
+    needed: list[Needed]
+    preps: frozenset[str]
+    ways: dict[tuple[int, str], tuple[int, Sequence[_Way]]] = field(default_factory=dict)
 
 
 def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet, tried: Tried) -> Arranged:
     """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames, tried)
-    return phrases, adjuncts, [_needed(p) for p in phrases if id(p) not in adjuncts]
+    needed = [(at.place, at.cases) for at in map(tried.placed, phrases) if id(at.phrase) not in adjuncts]
+    return Arranged(phrases, adjuncts, needed, frozenset(p.prep for p in phrases))
 
 
 def _needed(phrase: Phrase) -> Needed:
@@ -1028,8 +1103,7 @@ def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet, trie
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        able = (a for a in frames.adjuncts_with(phrase) if any(tried.takes(s, phrase, False) for s in a.roles[0].specs))
-        adjunct = next((a for a in able if _stands_with(a, verb)), None)
+        adjunct = next((a for a in tried.adjuncts(phrase, frames) if _stands_with(a, verb)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found
@@ -1115,29 +1189,72 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
     return None
 
 
-def _fill(
-    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int, tried: Tried
-) -> Iterator[Match]:
+def _fill(frame: Frame, one: Arranged, verb: Verb, voice: str, effort: Effort, spare: int, tried: Tried) -> list[Match]:
     """The ways to give the phrases to the roles of a frame."""
-    rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
+    adjuncts = one.adjuncts
+    rest = tuple(p for p in one.phrases if not _is_predicate(p, frame.heads)) if frame.heads else one.phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles) + spare:
-        return
-    preps = {p.prep for p in rest}
-    roles = [r for r in frame.roles if not r.optional or not r.preps.isdisjoint(preps)]
-    subject = frame.subject if voice == "active" else None
-    takers: dict[int, int] = {}
-    for p in rest:
-        bits = 0
-        for at, role in enumerate(roles):
-            if p.prep in role.preps and _role_takes(role, p, voice, verb, role is subject, tried):
-                bits |= 1 << at
-        takers[id(p)] = bits
-        if not bits and id(p) not in adjuncts and not spare:
-            return
-    for bound, over in _Binding(roles, voice, verb, subject, takers, None if spare else adjuncts, effort).bind(0, rest):
+        return []
+    found = []
+    for bound, over in _ways(frame, rest, one, verb, voice, effort, spare, tried):
         left = tuple(p for p in over if id(p) not in adjuncts)
         if len(left) <= spare:
-            yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in over if id(p) in adjuncts), verb, left=left)
+            found.append(Match(frame, bound, tuple((adjuncts[id(p)], p) for p in over if id(p) in adjuncts), verb, left=left))
+    return found
+
+
+_Way = tuple[dict[str, Phrase], tuple[Phrase, ...]]
+"""Phrases by the roles that they fill, and those that fill none."""
+
+
+def _ways(
+    frame: Frame, rest: tuple[Phrase, ...], one: Arranged, verb: Verb, voice: str, effort: Effort, spare: int, tried: Tried
+) -> Sequence[_Way]:
+    """The ways to give phrases to the roles of a frame; where some may be left, however many, they are remembered with what finding them took."""
+    if not spare:
+        return _ways_anew(frame, rest, one, verb, voice, effort, one.adjuncts, tried)
+    key = id(frame), voice
+    if key in one.ways:
+        effort.spend_singly(one.ways[key][0])
+        return one.ways[key][1]
+    before = effort.spent
+    found = _ways_anew(frame, rest, one, verb, voice, effort, None, tried)
+    one.ways[key] = effort.spent - before, found
+    return found
+
+
+def _ways_anew(
+    frame: Frame, rest: tuple[Phrase, ...], one: Arranged, verb: Verb, voice: str, effort: Effort, aside: Container[int] | None, tried: Tried
+) -> Sequence[_Way]:
+    """``aside``: what no role need take; None where that may be any phrase."""
+    subject = frame.subject if voice == "active" else None
+    takers: dict[int, int] = {}
+    taken = 0
+    for p in rest:
+        takers[id(p)] = bits = _takers_of(tried.placed(p), frame, voice == "passive", verb, subject, tried)
+        if not bits and aside is not None and id(p) not in aside:
+            return ()
+        taken |= bits
+    if frame.roles and not taken & 1 and not _may_lack(frame.roles[0], subject, voice, verb):
+        effort.spend()
+        return ()
+    preps = one.preps if rest is one.phrases else frozenset(p.prep for p in rest)
+    return _Binding(frame.roles, preps, voice, verb, subject, takers, taken, aside, effort).bind(0, rest)
+
+
+def _takers_of(placed: Placed, frame: Frame, passive: bool, verb: Verb, subject: Role | None, tried: Tried) -> int:
+    """Which of the roles of a frame a phrase may fill, as bits."""
+    known = placed.known[passive]
+    bits = 0
+    for bit, role, cases in frame.open_to(placed.place):
+        if placed.cases and not cases & placed.cases:
+            continue
+        taking = known.get(id(role))
+        if taking is None:
+            taking = known[id(role)] = _taking(role, placed.phrase, passive, tried)
+        if taking is True or taking and _one_agrees(taking, placed.phrase, passive, verb, role is subject):
+            bits |= bit
+    return bits
 
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
@@ -1182,24 +1299,35 @@ _PASSIVE = {1: frozenset({7}), 4: frozenset({1})}
 class _Binding:
     """Phrases given to the roles of a frame, one at most to each; those that none takes are left, and must be adjuncts.
 
+    ``preps``: the prepositions of the phrases; a role that may be empty and stands behind none of them is passed over.
     ``subject``: the role of who does it, in the active; only it may be left out of a verb's clause. ``takers``: for each phrase (by identity) the
-    roles that it may fill, as bits. ``adjuncts``: what may be left; None where any phrase may.
+    roles that it may fill, as bits; ``taken``: of all of them. ``adjuncts``: what may be left; None where any phrase may.
     """
 
     roles: Sequence[Role]
+    preps: frozenset[str]
     voice: str
     verb: Verb
     subject: Role | None
     takers: Mapping[int, int]
+    taken: int
     adjuncts: Container[int] | None
     effort: Effort
     _placed: dict[tuple[str, int], Phrase] = field(default_factory=dict)
 
-    def bind(self, at: int, phrases: tuple[Phrase, ...]) -> list[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
+    def bind(self, at: int, phrases: tuple[Phrase, ...]) -> list[_Way]:
         """The ways to give these phrases to the roles from here on."""
         self.effort.spend()
         if self.adjuncts is not None and not self._find_a_place(at, phrases):
             return []
+        while at < len(self.roles) and not self.taken >> at & 1:
+            role = self.roles[at]
+            at += 1
+            if role.optional and role.preps.isdisjoint(self.preps):
+                continue
+            if not self._may_lack(role):
+                return []
+            self.effort.spend()
         if at == len(self.roles):
             return [({}, phrases)]
         role = self.roles[at]
@@ -1215,15 +1343,20 @@ class _Binding:
         return all(self.takers[id(p)] >> at or self.adjuncts is not None and id(p) in self.adjuncts for p in phrases)
 
     def _may_lack(self, role: Role) -> bool:
-        if role.said and not (self.verb.unsaid and role is self.subject):
-            return False
-        return role.optional or role is self.subject and self.verb.main != "-" or self.voice == "passive" and _dropped(role)
+        return _may_lack(role, self.subject, self.voice, self.verb)
 
     def _in_role(self, role: Role, phrase: Phrase) -> Phrase:
         key = role.name, id(phrase)
         if key not in self._placed:
             self._placed[key] = _in_role(role, phrase, self.voice)
         return self._placed[key]
+
+
+def _may_lack(role: Role, subject: Role | None, voice: str, verb: Verb) -> bool:
+    """Whether a clause may leave out the role; ``subject``: that of who does it, in the active."""
+    if role.said and not (verb.unsaid and role is subject):
+        return False
+    return role.optional or role is subject and verb.main != "-" or voice == "passive" and _dropped(role)
 
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
@@ -1244,13 +1377,24 @@ def _dropped(role: Role) -> bool:
     return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
-def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool, tried: Tried) -> bool:
-    """Whether the phrase may fill the role; ``acting``: the role is that of the doer, who speaks where the verb is of his person."""
-    for spec in role.specs:
-        if spec.prep != phrase.prep or not tried.takes(spec, phrase, voice == "passive"):
-            continue
-        wanted = voice == "passive" and spec.passive or spec.cases
-        subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
+def _taking(role: Role, phrase: Phrase, passive: bool, tried: Tried) -> _Taking:
+    """Whether the phrase may fill the role; where the verb has its say, by which alternatives."""
+    able = tuple(s for s in role.specs if s.prep == phrase.prep and tried.takes(s, phrase, passive))
+    if able and not is_both(phrase) and any(not _is_subject_only(s, phrase, passive) for s in able):
+        return True
+    return able or False
+
+
+def _is_subject_only(spec: Spec, phrase: Phrase, passive: bool) -> bool:
+    """Whether the phrase can be what is wanted only in the nominative, in which it agrees with the verb."""
+    wanted = passive and spec.passive or spec.cases
+    return not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
+
+
+def _one_agrees(specs: Sequence[Spec], phrase: Phrase, passive: bool, verb: Verb, acting: bool) -> bool:
+    """Whether the phrase goes with the verb by one of the alternatives; ``acting``: as the doer, who speaks where the verb is of his person."""
+    for spec in specs:
+        subject = _is_subject_only(spec, phrase, passive)
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
         if acting and is_both(phrase) and verb.number != "p" and not any(t[:3] == "det" for t in spec.types):

@@ -114,12 +114,14 @@ class Lexicon:
         self._long: dict[str, set[tuple[str, ...]]] = {}
         self._found: dict[str, tuple[Entry, ...]] = {}
         self._begun: dict[str, tuple[tuple[str, ...], ...]] = {}
+        self._begins: dict[str, bool] = {}
         self._read: dict[tuple[str, bool], tuple[Reading, ...]] = {}
         self._near: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def add(self, form: str, reading: Reading) -> None:
         """Add one reading of a form (one word or several)."""
         self._read.clear()
+        self._begins.clear()
         self._near.clear()
         key = fold(form)
         rows = self._forms.setdefault(key, [])
@@ -157,7 +159,11 @@ class Lexicon:
     def begins_name(self, word: str) -> bool:
         """Whether a name of several words begins with this one, as it is written or as it is spoken."""
         key = fold(word)
-        return any(self.names(first) for first in dict.fromkeys((*as_attribute(key), *(form for form, *_ in written(key)))))
+        found = self._begins.get(key)
+        if found is None:
+            found = any(self.names(first) for first in dict.fromkeys((*as_attribute(key), *(form for form, *_ in written(key)))))
+            _keep(self._begins, key, found)
+        return found
 
     def alike(self, first: str, shortest: int, longest: int) -> Iterable[str]:
         """The keys that begin with a letter and are of such a length."""

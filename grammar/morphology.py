@@ -13,7 +13,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 Irregular = Mapping[str, Sequence[str]]
 
@@ -99,8 +99,19 @@ def fold(text: str) -> str:
 
     For composed (NFC) Czech text the result has the same length, so places in it are places in the text.
     """
+    return _folded_word(text) if len(text) <= WORD else _folded(text)
+
+
+WORD = 24
+"""Letters of a text at most that is remembered: a word, which comes again and again."""
+
+
+def _folded(text: str) -> str:
     plain = text.translate(_PLAIN).lower()
     return plain if plain.isascii() else unicodedata.normalize("NFD", plain).translate(_BARE)
+
+
+_folded_word = lru_cache(8192)(_folded)
 
 
 # --- stems --------------------------------------------------------------------------------------

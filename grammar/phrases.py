@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
-from importlib.resources import files
 from itertools import islice, product
 from typing import Any
 
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput
+from lark import Token, Tree
 
 from grammar.effort import Effort
 from grammar.lexicon import COUNTED, Reading, Word
 from grammar.records import record
+from grammar.trees import Trees
 
 Slot = tuple[int, str, str]
 MAX_TAGGINGS = 48
@@ -98,21 +97,14 @@ class Flat:
 
 
 @cache
-def _parser() -> Lark:
-    grammar = (files("grammar") / "phrases.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", lexer="basic", maybe_placeholders=False)
+def _trees() -> Trees:
+    return Trees("phrases.lark")
 
 
 @lru_cache(maxsize=4096)
 def _parse(cats: str) -> Tree[Token] | None:
     """The tree over the categories of a clause, None where they make no phrases. The same shapes come again and again."""
-    try:
-        tree = _parser().parse(cats)
-    except UnexpectedInput:
-        return None
-    for inner in tree.iter_subtrees():
-        inner.data = str(inner.data)  # a token is slow to compare
-    return tree
+    return _trees().parse(cats)
 
 
 _PUNCT = {",": ",", "(": "(", ")": ")", "-": "-", "–": "-", "—": "-", ":": ":", "/": ","}
@@ -254,8 +246,10 @@ class _Reader:
             assert isinstance(inner, Tree)
             first, *rest = self.parts(inner)
             return (Tree("pp", [prep, first]), *rest)
+        if item.data != "np":
+            return (item,)
         head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
-        if item.data != "np" or head is None or self.cats[head] != "N":
+        if head is None or self.cats[head] != "N":
             return (item,)
         slots = frozenset(r.slot for r in self.words[head].of("N"))
         before = [c for c in item.children if isinstance(c, Tree) and c.data == "pre"]
@@ -278,7 +272,7 @@ class _Reader:
         flags: list[str] = []
         for number, item in enumerate(items):
             if item.data in {"np", "pp"}:
-                if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
+                if item.data == "np" and number + 1 < len(items) and items[number + 1].data == "pp" and self._only_flags(item):
                     flags += [self.words[_position(pre)].of("F")[0].lemma for pre in item.children if isinstance(pre, Tree)]
                     continue
                 options = [replace(p, flags=(*flags, *p.flags)) if flags else p for p in self._phrases(item)]
@@ -347,9 +341,8 @@ class _Reader:
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
-        tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
-        flags = [self.words[t.start_pos or 0].of("F") for t in tokens if self.cats[t.start_pos or 0] == "F"]
-        return len(flags) == len(tokens) and all(f[0].lemma != "další" for f in flags)
+        places = (t.start_pos or 0 for t in tree.scan_values(lambda v: isinstance(v, Token)))
+        return all(self.cats[i] == "F" and self.words[i].of("F")[0].lemma != "další" for i in places)
 
     def _phrases(self, tree: Tree[Token]) -> tuple[Phrase, ...]:
         """What the words of a phrase may mean; remembered, since the same words come in many readings of a sentence."""

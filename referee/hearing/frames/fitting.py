@@ -102,7 +102,7 @@ def gender_fits(mention: Mention, verb: Verb) -> bool:
 
 def role_of_subject(match: Match) -> Role | None:
     """The role of the subject. What is asked for and may be the object (kolik tanků si mohu koupit) leaves it to the doer left out."""
-    nominative = [r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)]
+    nominative = match.frame.nominative
     if not nominative:
         return None
     first = nominative[0]

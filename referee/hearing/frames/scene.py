@@ -116,7 +116,7 @@ class Scene(Questions):
                 for text in clause.match.frame.facts:
                     self._template(parse_template(text), held, self.words(clause.start, clause.end), False)
                 continue
-            if _is_compared(clause, self.text) and clause.lead == "který":
+            if clause.lead == "který" and _is_compared(clause, self.text):
                 raise Unresolved(self.words(clause.start, clause.end), doubts.REFERS_TO.format(words=THAN))
             if clause.lead == "nez" and clause.match.inherited:
                 continue  # with whom it is compared (jinam než tank) tells nothing more
@@ -364,5 +364,5 @@ def _relates(match: Match) -> bool:
 
 def _names_subject(match: Match) -> bool:
     """Whether the clause has a subject of its own; what a relative clause says aside, the next sentence does not go on with."""
-    roles = {r.name for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)}
-    return any(name in roles and not phrase.prep for name, phrase in match.bound.items())
+    roles = match.frame.nominative
+    return any(not phrase.prep and any(role.name == name for role in roles) for name, phrase in match.bound.items())
