@@ -113,7 +113,7 @@ class TextReader:
             aside = aside if result.direct else len(result.questions)
             last = number == len(pieces)
             after = self._take(scene, self._dictated(piece, text, last), result, text)
-            if last and not (_asks(result) or piece.mark or any(one.mark == "?" for one in pieces)) and self._may_ask(piece):
+            if last and not (_asks(result) or piece.mark or result.unresolved and any(p.mark == "?" for p in pieces)) and self._may_ask(piece):
                 asked = self._take(scene, replace(piece, mark="?"), before, text)
                 if _asks(before) and len(before.failures) <= len(result.failures):
                     result, after = before, asked
