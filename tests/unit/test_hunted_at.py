@@ -182,8 +182,6 @@ def test_what_the_speaker_did_in_other_words_before_he_asks_of_one_more_is_not_p
 
 @pytest.mark.parametrize(("text", "intent"), [
     ("Bylo zahráno deset karet s orlem. Můžu ještě obchodovat s Petrem?", "may:trade"),
-    ("Kolik stojí dvě letadla, tank a bitevní loď?", "value:purchase_price"),
-    ("Kolik stojí tank?", "value:unit_price"),
     ("kolik ropy celkem me stoji ctyri akce v jednom kole", "value:turn_price"),
     ("Kolik ropy stojí druhá akce?", "value:action_price"),
     ("torpedoborec hodil 4 na ponorku po prepadeni, zasahl?", "value:counter_hits"),
