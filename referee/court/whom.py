@@ -131,7 +131,9 @@ def of_the_place_asked(standing: Standing, row: dict[str, Any]) -> None:
     words = words_of(catalog, " ".join(asking_words(standing.case.text)))
     named = [(n, [c for c, _ in word.named if catalog.type_of_concept(c) == place and catalog.is_proper(c)]) for n, word in enumerate(words)]
     there = [(n, found[0]) for n, found in named if found]
-    where = {one for n, one in there if n and words[n - 1].folded in said_by("locating")} or {one for _, one in there}
+    parties = {PARTY, *marked(catalog.game, PARTIES), *standing.game.config.get("embodied", {}).values()}
+    plain = {one for n, one in there if not any(catalog.type_of_concept(c) in parties for c, _ in words[n].named)}
+    where = {one for n, one in there if n and words[n - 1].folded in said_by("locating")} or plain
     at, things = kind.of.index(place), {one["id"]: str(one.get("concept") or one["id"]) for one in standing.docket.data["things"]}
     if len(where) == 1 and things.get(of[at], of[at]) not in {one for _, one in there}:
         asked = next(iter(where))
