@@ -19,7 +19,6 @@ from referee.court.whom import (
     as_called_before,
     facing,
     name_asked,
-    of_the_place_asked,
     of_what_follows,
     of_what_is_named,
     of_whoever_does,
@@ -102,7 +101,6 @@ def hear(standing: Standing, intent: str) -> None:
     if not standing.unread:
         of_whom_it_tells(standing, docket.data["questions"][0])
         return  # whatever it says is a fact already
-    of_the_place_asked(standing, docket.data["questions"][0])
     name_asked(standing, docket.data["questions"][0])
     as_called_before(standing)
     one_of_a_kind(standing, docket.data["questions"][0])

@@ -72,7 +72,8 @@ def _named(game: Game, text: str, slot: str) -> str:
 
 
 def name_asked(standing: Standing, row: dict[str, Any]) -> None:
-    """Let a question that unread words ask of a thing without a name be asked of the only one of its type that the text names."""
+    """Let a question that unread words ask be of the place that they name, and where of a thing without a name, of the only one of its type named."""
+    _of_the_place_asked(standing, row)
     catalog, docket = standing.game.catalog, standing.docket
     told = {thing for fact in docket.data["facts"] for thing in of_row(fact)}
     for thing in [one for one in docket.data["things"] if one["id"] in of_row(row) and not catalog.is_proper(one.get("concept", ""))]:
@@ -122,7 +123,7 @@ def of_what_is_named(standing: Standing, row: dict[str, Any]) -> None:
         row["of"] = named if len(named) == 1 else [*of]
 
 
-def of_the_place_asked(standing: Standing, row: dict[str, Any]) -> None:
+def _of_the_place_asked(standing: Standing, row: dict[str, Any]) -> None:
     """Let a question about a place that the words which ask do not name be of the only one that they do (je ta na Ukrajině zásobovaná?)."""
     catalog, of, place = standing.game.catalog, of_row(row), str(standing.game.config.get("place", ""))
     kind = standing.game.law.registry[row["fact"]] if row.get("fact") in standing.game.law.registry else None
@@ -131,7 +132,9 @@ def of_the_place_asked(standing: Standing, row: dict[str, Any]) -> None:
     words = words_of(catalog, " ".join(asking_words(standing.case.text)))
     named = [(n, [c for c, _ in word.named if catalog.type_of_concept(c) == place and catalog.is_proper(c)]) for n, word in enumerate(words)]
     there = [(n, found[0]) for n, found in named if found]
-    where = {one for n, one in there if n and words[n - 1].folded in said_by("locating")} or {one for _, one in there}
+    parties = {PARTY, *marked(catalog.game, PARTIES), *standing.game.config.get("embodied", {}).values()}
+    plain = {one for n, one in there if not any(catalog.type_of_concept(c) in parties for c, _ in words[n].named)}
+    where = {one for n, one in there if n and words[n - 1].folded in said_by("locating")} or plain
     at, things = kind.of.index(place), {one["id"]: str(one.get("concept") or one["id"]) for one in standing.docket.data["things"]}
     if len(where) == 1 and things.get(of[at], of[at]) not in {one for _, one in there}:
         asked = next(iter(where))

@@ -240,6 +240,12 @@ def test_a_question_is_of_the_place_that_its_own_words_name(text: str, place: st
     assert f"na území {place} zásobovaná" in Session(text, "qg").asked
 
 
+def test_a_party_that_shares_its_name_with_a_place_is_no_place_asked_about() -> None:
+    """Whoever would use a strait is not where it lies."""
+    text = "uziny: stoji nase britska armada v severni africe a zadna armada osy tam neni. muze japonsko pouzit tu uzinu?"
+    assert "na území Japonsko" not in Session(text, "qg").asked
+
+
 def chips_of(text: str) -> dict[str, bool]:
     """Which of the chips of a text are ticked, by what they say."""
     return {f"{chip.text} = {chip.say}" if chip.filled else chip.text: chip.filled for chip in Session(text, "qg").chips}
