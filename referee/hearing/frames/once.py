@@ -10,6 +10,7 @@ from grammar.clauses import Failure, Language, SentenceReader, Understood
 from grammar.effort import Effort
 from grammar.frames import Tried
 from grammar.tokens import Sentence, sentences
+from referee.hearing.frames.taken import TakenSentences
 
 REMEMBERED = 512
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
@@ -30,6 +31,7 @@ class ReadSentences:
         self.language = language
         self._remembered = lru_cache(maxsize=REMEMBERED)(self._anew)
         self._tried = lru_cache(maxsize=AT_HAND)(lambda tokens: Tried())
+        self.taken = TakenSentences()
         self.begin()
 
     def begin(self) -> None:
@@ -41,6 +43,7 @@ class ReadSentences:
         """Read every sentence anew from here on (for measures of time)."""
         self._remembered.cache_clear()
         self._tried.cache_clear()
+        self.taken.forget()
 
     def tried(self, sentence: Sentence) -> Tried:
         """What was tried on the words of a sentence."""

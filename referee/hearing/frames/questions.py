@@ -149,7 +149,13 @@ class Questions(Statements):
         if sentence.tokens[0].folded.startswith(RATHER):
             act = next((a for a, _, mood in reversed(self.acts) if mood in {"event", "intent"}), act)
         self.forget_act(act)
+        self.trail = None if self.trail is None else (self.trail, sentence.start, sentence.end, sentence.mark, act)
         return fault
+
+    def pass_over(self, sentence: Sentence, types: frozenset[str]) -> None:
+        """Note what a sentence speaks of that was not read."""
+        self.passed.append((sentence.start, types))
+        self.trail = None if self.trail is None else (self.trail, sentence.start, types)
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         kind = "must" if "muset" in {verb.modal, verb.main} else "may"

@@ -107,6 +107,7 @@ class TextReader:
         """The sentences in this order as a situation with questions."""
         result = Read(Situation(), text=text)
         scene = Scene(self.world, text)
+        scene.trail = (text,)
         aside = 0
         for number, piece in enumerate(pieces, 1):
             before = _copied(result)
@@ -119,7 +120,7 @@ class TextReader:
                     result, after = before, asked
             scene = after
             if _faults(result) > _faults(before):
-                scene.passed.append((piece.start, types_in(piece, self.language, self.world.things)))
+                scene.pass_over(piece, types_in(piece, self.language, self.world.things))
         if result.direct:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
@@ -202,9 +203,9 @@ class TextReader:
                 result.failures.append(scene.missing(piece, outcome))
                 continue
             try:
-                scene, questions = self._interpret(scene, outcome, result, text)
+                scene, questions = self._read.taken.once(self._interpret, scene, outcome, result)
             except Unresolved as stop:
-                lent = self._with_lent_subject(scene, piece, result, text) if len(outcomes) == 1 else None
+                lent = self._with_lent_subject(scene, piece, result) if len(outcomes) == 1 else None
                 if lent is None:
                     result.unresolved.append(scene.missing(piece, stop))
                     continue
@@ -213,13 +214,13 @@ class TextReader:
             result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
 
-    def _with_lent_subject(self, scene: Scene, piece: Sentence, result: Read, text: str) -> tuple[Scene, list[Question]] | None:
+    def _with_lent_subject(self, scene: Scene, piece: Sentence, result: Read) -> tuple[Scene, list[Question]] | None:
         """A sentence that says nothing of the subject that its clauses leave out, read with one spoken of before."""
         found = self._lending(piece)
         if isinstance(found, Failure):
             return None
         try:
-            return self._interpret(scene, found, result, text)
+            return self._read.taken.once(self._interpret, scene, found, result)
         except Unresolved:
             return None
 
@@ -288,9 +289,7 @@ class TextReader:
         readings = [r for token in piece.tokens for r in self.language.lexicon.readings(token.text)]
         return any(r.cat == "Q" or r.lemma in PERMISSIONS | {"muset"} for r in readings)
 
-    def _interpret(
-        self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
-    ) -> tuple[Scene, list[Question]]:
+    def _interpret(self, scene: Scene, readings: Sequence[Understood], result: Read) -> tuple[Scene, list[Question]]:
         """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity.
 
         Of readings that differ those are meant whose frames name most of the concepts (``side#attacker`` before any ``side``).

@@ -100,6 +100,8 @@ class Record:
         self.missed = -1
         """How many acts were told before the last statement that was not read."""
         """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
+        self.trail: tuple[Any, ...] | None = None
+        """By what it has come to be as it is, from the text alone; None where that is not known."""
         self.passed: list[tuple[int, frozenset[str]]] = []
         """Where statements begin that were not read, and the types of the things that they speak of."""
         self.permitting = False
