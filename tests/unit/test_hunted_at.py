@@ -162,6 +162,8 @@ def test_a_fellow_at_the_table_is_called_as_the_text_does(text: str, bidder: str
     ("may:bombing", "Strategické bombardování jsem v tomhle kole už zahrál na Karla. Smím teď bombardovat i Petra?", "zakázáno"),
     ("may:bombing", "Před chvílí jsem bombardoval Karlovu ekonomiku. Můžu ještě v tomto tahu bombardovat Petra dvěma letadly?", "zakázáno"),
     ("may:bombing", "vyhlasil jsem bombardovani na evu, smim ted bombardovat jeste jednoho hrace?", "zakázáno"),
+    ("may:bombing", "v tomhle kole jsem uz bombardoval ekonomiku cervenyho. muzu v tomhle kole bombardovat jeste modryho?", "zakázáno"),
+    ("may:bombing", "Ekonomiku červeného jsem už bombardoval. Smím bombardovat i modrého?", "zakázáno"),
     ("may:raid", "Přepadl jsem obchod Karlovi. Smím v témže kole přepadnout obchod i Petrovi?", "zakázáno"),
     ("may:raid", "Pavlovi jsem dnes přepadla trasu v Karibiku. Můžu teď přepadnout i Janinu trasu?", "zakázáno"),
     ("may:bombing", "V minulém kole jsem bombardoval Karla. Smím teď bombardovat Petra?", "povoleno"),

@@ -61,8 +61,6 @@ NAMED = {
         ("qg", "Kolik karet má po přípravě v dobíracím balíčku stát, kterým není Itálie, nýbrž Japonsko?"),
     ],
     "done before": [
-        ("at", "v tomhle kole jsem uz bombardoval ekonomiku cervenyho. muzu v tomhle kole bombardovat jeste modryho?"),
-        ("at", "Ekonomiku červeného jsem už bombardoval. Smím bombardovat i modrého?"),
         ("at", "Jednou jsem v tomto kole už bombardoval. Smím bombardovat modrého?"),
     ],
     "some of those counted": [

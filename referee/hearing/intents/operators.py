@@ -357,9 +357,8 @@ class Operators(Clauses):
         """Whether an adjective is joined to another before one thing (s dezorganizovanou a zdravou jednotkou), so that there are two of them."""
         joins, other, thing = self.words[end : end + 1], self.words[end + 1 : end + 2], self.words[end + 2 : end + 3]
         both = (self.words[end - 1], *other)
-        is_alike = {word.folded[-ALIKE:] for word in both}
         is_other = any(w.is_noun or w.is_verb or w.number is not None for w in both)
-        is_adjective = end - start <= NEXT and bool(other) and len(is_alike) == 1 and not is_other
+        is_adjective = end - start <= NEXT and bool(other) and len({word.folded[-ALIKE:] for word in both}) == 1 and not is_other
         return is_adjective and any(w.folded in said_by("adding") for w in joins) and any(w.is_noun and w.is_single for w in thing)
 
     def is_replaced(self, place: int) -> bool:
