@@ -288,3 +288,40 @@ def test_a_battle_is_where_it_is_told_to_be_and_not_where_the_fleet_is(text: str
     """The place behind the battle is its own."""
     told = {row["text"]: row["say"] for row in Session(text, "qg").told}
     assert told["cíl bitvy (bitva)"] == "Středozemní moře"
+
+
+GERMAN = "Německo má armádu v Německu a v Západní Evropě. "
+POINTS = " Kolik bodů dostane Německo?"
+SUNK = "Itálie má loďstvo ve Středozemním moři a armádu v Itálii. {} Smí Itálie stavět armádu v Severní Africe?"
+
+
+@pytest.mark.parametrize("text", [
+    f"{GERMAN}V Západní Evropě ji ale Britové odstranili.{POINTS}",
+    f"{GERMAN}Sověti ji v Západní Evropě zničili.{POINTS}",
+    "nemecko ma armadu v nemecku a v zapadni evrope, tu v zapadni evrope ale brit znicil. kolik bodu ma nemecko",
+    f"{GERMAN}Spojené státy sundaly armádu v Západní Evropě.{POINTS}",
+])  # fmt: skip
+def test_whoever_takes_a_piece_off_is_not_taken_for_its_owner(text: str) -> None:
+    assert not Session(text, "qg").ruling.decided
+
+
+@pytest.mark.parametrize(("text", "points"), [
+    (f"{GERMAN}Německo odstranilo svou armádu v Západní Evropě.{POINTS}", 2),
+    (f"{GERMAN}Sověti odstranili německou armádu v Západní Evropě.{POINTS}", 2),
+    (f"{GERMAN}Britové německou armádu v Západní Evropě porazili.{POINTS}", 2),
+    (f"{GERMAN}Britové tu v Západní Evropě smetli.{POINTS}", 2),
+    (f"{GERMAN}{POINTS}", 4),
+])  # fmt: skip
+def test_a_piece_that_was_taken_off_scores_nothing(text: str, points: int) -> None:
+    """Two points for each home or key space with an army of one's own (12.2)."""
+    assert Session(text, "qg").ruling.values["vp_gained"] == points
+
+
+@pytest.mark.parametrize(("said", "allowed"), [
+    ("Britové loďstvo ve Středozemním moři potopili.", FORBIDDEN),
+    ("Britové italské loďstvo ve Středozemním moři potopili.", FORBIDDEN),
+    ("", ALLOWED),
+])  # fmt: skip
+def test_a_fleet_that_was_sunk_supplies_no_building(said: str, allowed: str) -> None:
+    """A new army stands beside a supplied piece of its own (9.1)."""
+    assert verdict(SUNK.format(said)) == allowed
