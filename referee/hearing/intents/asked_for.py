@@ -51,7 +51,7 @@ class AskedFor:
 
     def weighed(self, text: str, intents: Iterable[str]) -> dict[str, float]:
         """How much likelier than any other each question is asked for as a text asks, as a logarithm."""
-        asks, ways = asked_for(asking_words(text)), len(self._asks) and sum(self._times.values())
+        asks, ways = sorted(asked_for(asking_words(text))), len(self._asks) and sum(self._times.values())
         usual = {ask: (self._whole[ask] + 0.5) / (ways + 1) for ask in asks}
         return {intent: sum(math.log(self._share(intent, ask, usual[ask]) / usual[ask]) for ask in asks) for intent in intents}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from itertools import pairwise
@@ -206,10 +206,10 @@ def _is_of_self(language: Language, words: Sequence[str]) -> bool:
     return next((1 in person for person in persons if person), False)
 
 
-def _features(words: Sequence[str]) -> set[str]:
-    """The beginnings of words, alone and two by two."""
+def _features(words: Sequence[str]) -> Collection[str]:
+    """The beginnings of words, alone and two by two, each once; in their order, in which what they count is added up."""
     cut = [feature(word) for word in words]
-    return {*cut, *map(" ".join, zip(cut, cut[1:], strict=False))}
+    return dict.fromkeys([*cut, *map(" ".join, pairwise(cut))])
 
 
 class Ways:

@@ -199,15 +199,15 @@ class Ranking:
         words = {*features(text)}
         found: Counter[str] = Counter()
         for intent, (own, whole) in self._asking.items():
-            common = sum(self._alike_sayings.rarity(w) for w in own & words) if not own.isdisjoint(words) else 0.0
+            common = sum(self._alike_sayings.rarity(w) for w in own if w in words)
             if common:
                 found[intent] = common / whole  # type: ignore[assignment]
         return found
 
     @cached_property
-    def _asking(self) -> dict[str, tuple[set[str], float]]:
+    def _asking(self) -> dict[str, tuple[Collection[str], float]]:
         """The words of the sentence of each question, and how much they tell together."""
-        own = {intent: {*features(sentence)} for intent, sentence in self.asked.items()}
+        own = {intent: dict.fromkeys(features(sentence)) for intent, sentence in self.asked.items()}
         return {intent: (words, math.sqrt(sum(self._alike_sayings.rarity(w) for w in words))) for intent, words in own.items()}
 
 

@@ -41,7 +41,7 @@ def exposed(force: Force, dived: int = 0) -> Counter[str]:
 def struck_first(targets: Force, strikes: int) -> list[Counter[str]]:
     """Every set of units that the hits of a first strike may remove before they fire; a battleship goes by the second (ae/7.2-bitevni)."""
     gone = {frozenset(_removed(targets, left).items()) for left in outcomes(targets, {BY_SUB: strikes}, True)}
-    return [Counter(dict(one)) for one in sorted(gone, key=sorted)]
+    return [Counter(dict(sorted(one))) for one in sorted(gone, key=sorted)]
 
 
 def _removed(before: Force, after: Force) -> Counter[str]:
