@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, islice, zip_longest
+from itertools import chain, islice
 from typing import Any
 
 from referee.court import moves as moves_module
@@ -16,7 +16,7 @@ from referee.court.case import Case, Part
 from referee.court.course import stand
 from referee.court.doubtful import contested, doubtful, fits, looked_for, of_the_act
 from referee.court.excerpt import Run, as_text, excerpt
-from referee.court.intents import likely, ranking_of, shown_as
+from referee.court.intents import intent_of, likely, ranking_of, shown_as
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import UNKNOWN, Move, answered
@@ -192,9 +192,9 @@ class Inquiry:
         standing = self.standing
         if standing is None or not standing.is_asked:
             return ""
-        keys = [question.key for question in standing.case.read.questions]
-        asked = zip_longest(standing.asked_intents, keys)
-        return " ".join(plain_question(standing.case.voice, key) if key is not None else shown_as(standing.game, intent) for intent, key in asked)
+        voice, game = standing.case.voice, standing.game
+        asked = [plain_question(voice, q.key) if q.key is not None else shown_as(game, intent_of(q)) for q in standing.case.read.questions]
+        return " ".join(dict.fromkeys(asked)) or shown_as(game, standing.asked_intent)
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 

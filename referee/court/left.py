@@ -78,7 +78,7 @@ class _Left:
         place, types = catalog.config.get("place"), {row["id"]: row["type"] for row in self.docket.data["things"]} | catalog.constants
         if all(types.get(thing) != place for row in self.docket.data["questions"] for thing in of_row(row)):
             return False
-        return any(catalog.is_proper(one) and catalog.type_of_concept(one) == place for one in concepts)
+        return any(map(catalog.is_place, concepts))
 
     def may_turn(self, words: str) -> bool:
         """Whether a sentence may turn what is told, or add to it, though all that it names is told."""

@@ -33,10 +33,10 @@ class Told:
     names: bool
 
 
-def is_lent(standing: Standing, words: Sequence[Word], told: Told, is_place: IsPlace) -> bool:
+def is_lent(standing: Standing, words: Sequence[Word], told: Told) -> bool:
     """Whether words read in part give what they tell to an act, or to a place, of which they do not say it."""
     acts = {row["id"]: row["act"] for row in standing.docket.data["acts"]}
-    act = next((acts[thing] for thing in told.key[1] if thing in acts), "")
+    act, is_place = next((acts[thing] for thing in told.key[1] if thing in acts), ""), standing.game.catalog.is_place
     if not act:
         return _is_last_of_a_list(words, told, is_place)
     return _is_to_be_done(standing, words, told) or _is_of_two_parts(standing, act, words, told) or _is_where_a_thing_stands(words, told, is_place)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -20,6 +21,7 @@ from referee.hearing.intents.others import is_of_another
 from referee.hearing.intents.propose import PARTY
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.saying import said_by
+from referee.hearing.intents.slots import may_have
 from referee.hearing.intents.told import Heard
 from referee.hearing.intents.ways import marked
 from referee.hearing.intents.wording import Word, words_of
@@ -68,8 +70,7 @@ class Unsure:
     def _is_lent(self, key: Key, value: Any, start: int, end: int) -> bool:
         """Whether a clause read in part gives an act or a place what its words do not (``lent``)."""
         names = any(self._names(n, self._called(value)) for n in range(start, end))
-        told = Told(key, value, start, end, self._is_wanted(key), names)
-        return is_lent(self.standing, self.words, told, self._is_place)
+        return is_lent(self.standing, self.words, Told(key, value, start, end, self._is_wanted(key), names))
 
     def turned(self) -> Iterator[Key]:
         """Facts of which the words around leave it open whether they are so (bude, skoro, buď, nebo), or are so now."""
@@ -83,17 +84,16 @@ class Unsure:
             is_state = self._is_state(key[1]) and key[0] not in marked(self.standing.game.id, INBORN)
             is_elsewhere = is_state and value is True and any(operators.leaves(start, end, thing) for thing in key[1])
             is_elsewhere = is_elsewhere or is_state and any(operators.is_taken_from(self._concept(thing)) for thing in key[1])
-            is_refused = not is_state and operators.refused(start, end)
+            is_refused = not is_state and (operators.refused(start, end) or operators.is_gone(start, end, told))
             is_instead = any(operators.instead(start, end, str(thing)) or self._is_instead(operators, thing, start, end) for thing in listed(value))
-            is_instead = is_instead or any(operators.points_elsewhere(start, end, str(one), self._is_place) for one in (*listed(value), *key[1]))
+            own, fits = (*listed(value), *key[1]), partial(self._is_place, kind=key[0])
+            is_instead = is_instead or any(operators.points_elsewhere(start, end, str(thing), fits) for thing in own)
             is_instead = is_instead or not is_state and any(operators.is_far(str(thing)) for thing in listed(value))
             is_of_other = is_state and self._is_of_one_of(key) or self._is_of_two_clauses(value, start, end)
-            places = [thing for thing in key[1] if self._is_place(thing)]
-            is_elsewhere = is_elsewhere or bool(places) and operators.is_of_both(start, end, places)
+            is_elsewhere = is_elsewhere or operators.is_of_both(start, end, list(filter(self._is_place, key[1])))
             is_apart = is_elsewhere or is_refused or is_instead or is_of_other or self._is_elsewhere(key, start, end)
             is_apart = is_apart or not key[1] and isinstance(value, str) and operators.is_past(start)
-            is_gone = not is_state and operators.is_gone(start, end, told)
-            is_apart = is_apart or is_gone or isinstance(value, list) and operators.quantity.is_parted(end)
+            is_apart = is_apart or isinstance(value, list) and operators.quantity.is_parted(end)
             is_wanted = self._is_wanted(key)
             is_somebodys = self._is_act_of_self(key) and not is_wanted and operators.is_of_somebody(start, end)
             if is_apart or is_somebodys or self._is_left_out_of(start, end) or operators.turn(start, end, value, is_state, is_wanted, self._own(key)):
@@ -102,9 +102,10 @@ class Unsure:
     def _concept(self, thing: str) -> str:
         return next((str(row.get("concept", "")) for row in self.standing.docket.data["things"] if row["id"] == thing), thing)
 
-    def _is_place(self, concept: str) -> bool:
+    def _is_place(self, concept: str, kind: str = "") -> bool:
+        """Whether a concept is a place of the board, and one of which a kind of fact may be told."""
         catalog = self.standing.game.catalog
-        return catalog.type_of_concept(concept) == catalog.config.get("place") and catalog.is_proper(concept)
+        return catalog.is_place(concept) and (not kind or may_have(catalog, kind, concept))
 
     def _is_of_two_clauses(self, value: Any, start: int, end: int) -> bool:
         """Whether the last of a list does something itself, and the first in its case does not (na pěchotu a 16. armáda se chce přidat)."""

@@ -130,7 +130,7 @@ def _of_the_place_asked(standing: Standing, row: dict[str, Any]) -> None:
     if kind is None or kind.of.count(place) != 1 or len(of) != len(kind.of):
         return
     words = words_of(catalog, " ".join(asking_words(standing.case.text)))
-    named = [(n, [c for c, _ in word.named if catalog.type_of_concept(c) == place and catalog.is_proper(c)]) for n, word in enumerate(words)]
+    named = [(n, [c for c, _ in word.named if catalog.is_place(c)]) for n, word in enumerate(words)]
     there = [(n, found[0]) for n, found in named if found]
     parties = {PARTY, *marked(catalog.game, PARTIES), *standing.game.config.get("embodied", {}).values()}
     plain = {one for n, one in there if not any(catalog.type_of_concept(c) in parties for c, _ in words[n].named)}

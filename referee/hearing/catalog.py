@@ -216,6 +216,10 @@ class Catalog:
         """Whether a concept is the name of one thing (Stalingrad), not of any of its kind (město)."""
         return bool(self.type_of_concept(concept)) and concept not in self.cast.generic
 
+    def is_place(self, concept: str) -> bool:
+        """Whether a concept is the proper name of a place of the board."""
+        return self.type_of_concept(concept) == self.config.get("place") and self.is_proper(concept)
+
     def is_proper(self, concept: str) -> bool:
         """Whether a concept is the proper name of one thing (Stalingrad, Itálie), not a word for some thing (les, pancéřová armáda)."""
         return self.is_name(concept) and (concept in self.constants or self.name_of(concept)[:1].isupper())

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from referee.court.taps import Asked, Chip, Option
 
 UNCHANGED = "Nothing was changed; mend this step."
+MORE = "more"
+"""The option that shows a player more questions; an assistant asks what it wants by its id or in words."""
 NAMES = 12
 """Names offered for an answer at most."""
 STAGES: Mapping[str, str] = {
@@ -172,4 +174,4 @@ def _chip(chip: Chip) -> dict[str, Any]:
 
 
 def _options(options: Sequence[Option]) -> list[Any]:
-    return [{"value": option.value, "text": option.text} for option in options[:NAMES]]
+    return [{"value": option.value, "text": option.text} for option in options[:NAMES] if option.value != MORE]

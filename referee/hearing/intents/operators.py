@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Collection, Container, Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -94,11 +94,11 @@ class Operators(Clauses):
         named = [c for w in self.words[: there[0]] for c, _ in w.named if is_place(c)] if there else []
         return bool(named) and concept in named and named[-1] != concept
 
-    def is_of_both(self, start: int, end: int, things: Container[str]) -> bool:
+    def is_of_both(self, start: int, end: int, things: Collection[str]) -> bool:
         """Whether the clause of a telling speaks of both of two places, and names none of those of which it is to tell (v obou spolu s ním)."""
         clause = self.alone(start, end)
         named = {c for n in clause for c, _ in self.words[n].named}
-        return self._has(clause, "both_of") and not any(thing in things for thing in named)
+        return bool(things) and self._has(clause, "both_of") and named.isdisjoint(things)
 
     def is_past(self, start: int) -> bool:
         """Whether an occasion is told only as what is over, or is not there yet (až po nebojovém přesunu)."""

@@ -265,15 +265,16 @@ class Spoken:
         word, catalog = self.words[place], self.catalog
         for concept, length in word.named:
             fits = catalog.type_of_concept(concept) == slot.name and catalog.is_proper(concept)
-            if fits and (not slot.stating or slot.stating in self._stated(concept)):
+            if fits and (not slot.stating or slot.stating in _stated(catalog, concept)):
                 yield Found(concept, length)
         is_of_one = slot.name == PARTY and any(attribute in self._own for attribute, _ in word.states)  # italský: Itálie, not its side
         if not word.is_noun and not slot.is_noun and not is_of_one:
             yield from (Found(value, 1, False) for attribute, value in word.states if attribute == slot.name and isinstance(value, str))
 
-    def _stated(self, concept: str) -> set[Any]:
-        """What a name states, as the vocabulary has it."""
-        return {value for _, value in self.catalog.said_by(concept, self.catalog.type_of_concept(concept))}
+
+def _stated(catalog: Catalog, concept: str) -> set[Any]:
+    """What a name states, as the vocabulary has it."""
+    return {value for _, value in catalog.said_by(concept, catalog.type_of_concept(concept))}
 
 
 @lru_cache(8)
@@ -281,6 +282,15 @@ def by_slots(catalog: Catalog) -> frozenset[str]:
     """The facts of a game that are told slot by slot."""
     rows = tellings(catalog.game).items()
     return frozenset(n for n, told in rows if any(slot_in(o[0], catalog.registry[n].of) for ways in told.values() for way in ways for o in way))
+
+
+@lru_cache(1000)
+def may_have(catalog: Catalog, kind: str, concept: str) -> bool:
+    """Whether a fact may be told of a thing of this name: not where every way to tell it wants of such a thing what the name does not state."""
+    of, ways = catalog.registry[kind].of, tellings(catalog.game).get(kind, {}).values()
+    slots = [slot for told in ways for way in told for options in way if (slot := slot_in(options[0], of)) is not None]
+    wanted = {slot.stating for slot in slots if slot.name == catalog.type_of_concept(concept)}
+    return not wanted or "" in wanted or not wanted.isdisjoint(_stated(catalog, concept))
 
 
 def may_be(catalog: Catalog, slots: Sequence[str], concept: str) -> bool:
